@@ -1,0 +1,118 @@
+#include "engine/core/game.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace precinct {
+
+std::expected<void, Refusal> State::apply(const Command& command) {
+  const Asked& asked = asked_[command.seat];
+  const auto decision = std::ranges::find(asked.now, command.decision, &Decision::number);
+  if (decision == asked.now.end()) {
+    const bool existed = command.decision != 0 && command.decision < asked.next;
+    return std::unexpected(Refusal{existed ? Refusal::Code::stale_decision : Refusal::Code::no_such_decision, {}});
+  }
+  const auto answer = match(*decision, command);
+  if (!answer) return std::unexpected(answer.error());
+  apply(command.seat, static_cast<std::size_t>(decision - asked.now.begin()), *answer);
+  return {};
+}
+
+void State::apply(Seat seat, std::size_t decision, const Answer& answer) {
+  events_.clear();
+  touched_.reset();
+  carry_out(seat, Taken(asked_[seat].now[decision].choices[answer.choice], answer));
+  refresh_decisions();
+}
+
+void State::open() {
+  refresh_decisions();
+}
+
+void State::refresh_decisions() {
+  prompts_touched_ = 0;
+  const bool over = outcome().has_value();
+  for (Seat seat = 0; seat < seats_; ++seat) {
+    Asked& asked = asked_[seat];
+    scratch_.clear();
+    if (!over) ask(seat, scratch_);
+    for (std::size_t i = 0; i < scratch_.size(); ++i) {
+      const bool same = i < asked.now.size() && asked.now[i].same_question(scratch_[i]);
+      scratch_[i].number = same ? asked.now[i].number : asked.next++;
+      if (!same) prompts_touched_ |= static_cast<std::uint8_t>(1u << seat);
+    }
+    if (asked.now.size() != scratch_.size()) prompts_touched_ |= static_cast<std::uint8_t>(1u << seat);
+    asked.now.swap(scratch_);
+  }
+}
+
+Json State::save() const {
+  Json asked = Json::array();
+  for (int seat = 0; seat < seats_; ++seat) {
+    Json numbers = Json::array();
+    for (const Decision& decision : asked_[seat].now) numbers.push_back(decision.number);
+    asked.push_back({{"next", asked_[seat].next}, {"numbers", std::move(numbers)}});
+  }
+  return {{"asked", std::move(asked)}, {"game", save_game()}};
+}
+
+void State::restore(const Json& saved) {
+  refresh_decisions();
+  const Json& asked = saved.at("asked");
+  if (asked.size() != static_cast<std::size_t>(seats_))
+    throw std::runtime_error("saved state: asked: one entry a seat");
+  for (int seat = 0; seat < seats_; ++seat) {
+    const Json& numbers = asked[seat].at("numbers");
+    std::vector<Decision>& now = asked_[seat].now;
+    if (numbers.size() != now.size()) throw std::runtime_error("saved state: asked: does not fit what is asked");
+    asked_[seat].next = asked[seat].at("next").get<std::uint32_t>();
+    for (std::size_t i = 0; i < now.size(); ++i) now[i].number = numbers[i].get<std::uint32_t>();
+  }
+  events_.clear();
+}
+
+std::string State::hash() const {
+  const std::string bytes = save().dump();
+  std::array<unsigned char, crypto_hash_sha256_BYTES> digest;
+  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+  std::string hex(digest.size() * 2 + 1, '\0');
+  sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
+  hex.pop_back();
+  return hex;
+}
+
+namespace {
+
+bool fits(const OptionSpec& spec, const Json& value) {
+  if (value.is_null()) return spec.fallback.is_null();
+  switch (spec.kind) {
+    case OptionSpec::Kind::flag:
+      return value.is_boolean();
+    case OptionSpec::Kind::number:
+      return value.is_number_integer() && value.get<std::int64_t>() >= spec.min &&
+             value.get<std::int64_t>() <= spec.max;
+    case OptionSpec::Kind::choice:
+      return value.is_string() &&
+             std::ranges::count(spec.from, std::string_view(value.get_ref<const std::string&>())) == 1;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::expected<Json, BadOption> Game::complete_options(const Json& options, int seats) const {
+  Json complete = Json::object();
+  for (const OptionSpec& spec : facts().options) complete[std::string(spec.id)] = spec.fallback;
+  for (const auto& [id, value] : options.items()) {
+    const auto spec = std::ranges::find(facts().options, std::string_view(id), &OptionSpec::id);
+    if (spec == facts().options.end()) return std::unexpected(BadOption{"/" + id, "option.unknown"});
+    if (!fits(*spec, value)) return std::unexpected(BadOption{"/" + id, "option.bad_value"});
+    complete[id] = value;
+  }
+  if (auto fault = check_options(complete, seats)) return std::unexpected(std::move(*fault));
+  return complete;
+}
+
+}  // namespace precinct

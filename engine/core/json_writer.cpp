@@ -1,0 +1,88 @@
+#include "engine/core/json_writer.hpp"
+
+namespace precinct {
+
+JsonWriter& JsonWriter::string(std::string_view text) {
+  comma();
+  out_ += '"';
+  for (const char c : text) {
+    switch (c) {
+      case '"':
+        out_ += "\\\"";
+        break;
+      case '\\':
+        out_ += "\\\\";
+        break;
+      default:
+        if (static_cast<unsigned char>(c) < 0x20) {
+          constexpr std::string_view kHex = "0123456789abcdef";
+          out_ += "\\u00";
+          out_ += kHex[static_cast<unsigned char>(c) >> 4];
+          out_ += kHex[static_cast<unsigned char>(c) & 15];
+        } else {
+          out_ += c;
+        }
+    }
+  }
+  out_ += '"';
+  return *this;
+}
+
+JsonWriter& JsonWriter::id(const Id& id) {
+  comma();
+  out_ += '"';
+  out_ += id.design;
+  if (id.number != 0) {
+    char digits[8];
+    const auto end = std::to_chars(digits, digits + sizeof digits, id.number).ptr;
+    out_ += '#';
+    out_.append(digits, end);
+  }
+  out_ += '"';
+  return *this;
+}
+
+JsonWriter& JsonWriter::text(const Text& text) {
+  begin_object().key("key");
+  if (text.is_name) {
+    comma();
+    out_ += '"';
+    out_ += game_;
+    out_ += ".name.";
+    out_ += text.key;
+    out_ += '"';
+  } else {
+    plain(text.key);
+  }
+  if (!text.with.empty()) {
+    key("with").begin_object();
+    for (const auto& [name, bound] : text.with) {
+      key(name);
+      value(bound);
+    }
+    end_object();
+  }
+  return end_object();
+}
+
+void JsonWriter::value(const Value& value) {
+  switch (value.kind) {
+    case Value::Kind::number:
+      number(value.number);
+      break;
+    case Value::Kind::seat:
+      begin_object().key("seat").number(value.number).end_object();
+      break;
+    case Value::Kind::name:
+      text(Text::name(value.key));
+      break;
+    case Value::Kind::text:
+      text(Text{value.key});
+      break;
+    case Value::Kind::string:
+      string(value.key);
+      break;
+  }
+}
+
+}  // namespace precinct

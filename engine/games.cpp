@@ -1,0 +1,14 @@
+#include "engine/games.hpp"
+
+#include "engine/police_precinct/police_precinct.hpp"
+
+namespace precinct {
+
+const std::vector<GameEntry>& registered_games() {
+  static const std::vector<GameEntry> games{
+      {"police_precinct", police_precinct::make_game},
+  };
+  return games;
+}
+
+}  // namespace precinct

@@ -1,0 +1,63 @@
+// The seam between sockets and the domain: what the lobby and the tables know of a connection, and what a connection
+// knows of them. Either side can be tested without the other.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace precinct::server {
+
+// Bytes that several connections share; never changed once made.
+using Buffer = std::shared_ptr<const std::string>;
+
+// A change of one table's view, for one viewer. Parts are latest-value: while an update waits for a slow reader, a newer
+// one is merged into it (parts replaced, events appended; too many events: `full` is asked for anew).
+struct ViewUpdate {
+  std::string table;  // code in its written form
+  std::uint64_t version = 0;
+  bool full = false;
+  std::vector<std::pair<std::string_view, Buffer>> parts;  // names live as long as the process
+  std::vector<std::string_view> gone;
+  std::vector<Buffer> events;  // complete JSON objects with their seq
+};
+
+// One connection, as the domain sees it. All members may be called from any thread and return at once.
+class Client {
+ public:
+  virtual ~Client() = default;
+  // A complete JSON frame that must arrive, in order: replies, chat, notices. What exceeds the outbox limit closes 4004.
+  virtual void send(Buffer frame) = 0;
+  virtual void view(ViewUpdate update) = 0;
+  // Sends a close frame with code and reason, bounded by a timer, then cuts.
+  virtual void close(std::uint16_t code, std::string reason) = 0;
+  virtual std::string_view address() const = 0;  // of the peer, after trusted proxies
+};
+
+// The domain, as a connection sees it. All members may be called from any thread and return at once.
+class Service {
+ public:
+  virtual ~Service() = default;
+  // One text frame of a connection, already within the size and rate limits. Parsing, checks and the reply are the
+  // service's: the reply or error comes through `client`.
+  virtual void frame(const std::shared_ptr<Client>& client, std::string_view text) = 0;
+  virtual void disconnected(const std::shared_ptr<Client>& client) = 0;
+  // The reader of `client` fell behind and its pending update of `table` was dropped: a full view has to follow.
+  virtual void needs_full_view(const std::shared_ptr<Client>& client, std::string_view table) = 0;
+
+  struct Page {
+    std::string content_type;
+    std::string etag;  // strong, with quotes
+    Buffer body;
+  };
+  // GET /catalog/<game>/<lang>; game `common` too.
+  virtual std::optional<Page> catalogue(std::string_view game, std::string_view lang) const = 0;
+  // GET /readyz: empty when ready, else what is missing.
+  virtual std::string not_ready() const = 0;
+};
+
+}  // namespace precinct::server
