@@ -1,0 +1,162 @@
+#include "client/canvas/palette.hpp"
+
+#include <array>
+
+namespace precinct::client {
+namespace {
+
+struct Entry {
+  Ink ink;
+  std::int16_t of_256, of_16;
+  Style mono;  // attributes only; with colour they apply too unless `colour_attributes` says otherwise
+  Style colour;
+};
+
+constexpr Style kPlain{};
+constexpr Style kBold{.bold = true};
+constexpr Style kDim{.dim = true};
+constexpr Style kUnderline{.underline = true};
+constexpr Style kReverse{.reverse = true};
+constexpr Style kBoldReverse{.bold = true, .reverse = true};
+constexpr Style kBoldUnderline{.bold = true, .underline = true};
+
+// Colours in the middle of the scale, so that they can be read on dark and on light backgrounds. The seats' colours
+// follow the palette of Okabe and Ito, made for the common colour-vision deficiencies.
+constexpr std::array kEntries{
+    Entry{Ink::text, -1, -1, kPlain, kPlain},
+    Entry{Ink::faint, 244, -1, kDim, kPlain},
+    Entry{Ink::strong, -1, -1, kBold, kBold},
+    Entry{Ink::frame, 242, -1, kDim, kPlain},
+    Entry{Ink::accent, 37, 6, kBold, kBold},
+    Entry{Ink::selected, -1, -1, kReverse, kBoldReverse},
+    Entry{Ink::legal, 37, 6, kBoldUnderline, kBoldUnderline},
+    Entry{Ink::good, 35, 2, kBold, kBold},
+    Entry{Ink::warning, 172, 3, kUnderline, kBold},
+    Entry{Ink::danger, 160, 1, kBoldUnderline, kBold},
+    Entry{Ink::secret, 133, 5, kUnderline, kPlain},
+    Entry{Ink::banner, 160, 1, kBoldReverse, kBoldReverse},
+    Entry{Ink::street, 245, -1, kDim, kPlain},
+    Entry{Ink::building, -1, -1, kPlain, kPlain},
+    Entry{Ink::hood, 133, 5, kBold, kBold},
+    Entry{Ink::punk, 166, 1, kBold, kBold},
+    Entry{Ink::officer, 32, 4, kBold, kBold},
+    Entry{Ink::red, 160, 1, kBoldReverse, kBoldReverse},
+    Entry{Ink::blue, 27, 4, kBoldReverse, kBoldReverse},
+    Entry{Ink::green, 28, 2, kBoldReverse, kBoldReverse},
+    Entry{Ink::yellow, 136, 3, kBoldReverse, kBoldReverse},
+    Entry{Ink::seat_0, 172, 3, kBold, kBold},
+    Entry{Ink::seat_1, 74, 6, kBold, kBold},
+    Entry{Ink::seat_2, 36, 2, kBold, kBold},
+    Entry{Ink::seat_3, 142, 3, kBold, kBold},
+    Entry{Ink::seat_4, 26, 4, kBold, kBold},
+    Entry{Ink::seat_5, 166, 1, kBold, kBold},
+    Entry{Ink::seat_6, 175, 5, kBold, kBold},
+    Entry{Ink::seat_7, 245, -1, kBold, kBold},
+};
+
+}  // namespace
+
+Ink seat_ink(int seat) {
+  return static_cast<Ink>(static_cast<int>(Ink::seat_0) + (seat < 0 ? 0 : seat % 8));
+}
+
+Style style_of(Ink ink, Depth depth) {
+  for (const auto& entry : kEntries) {
+    if (entry.ink != ink) continue;
+    if (depth == Depth::mono) return entry.mono;
+    Style style = entry.colour;
+    style.foreground = depth == Depth::colours_256 ? entry.of_256 : entry.of_16;
+    // Sixteen colours have no grey that shows on both backgrounds; faint text keeps the default colour, dimmed.
+    if (depth == Depth::colours_16 && entry.of_16 < 0 && entry.of_256 >= 0 && !style.bold) style.dim = true;
+    return style;
+  }
+  return {};
+}
+
+const Glyphs& unicode_glyphs() {
+  static constexpr Glyphs kGlyphs{
+      .ascii = false,
+      .horizontal = "─",
+      .vertical = "│",
+      .top_left = "┌",
+      .top_right = "┐",
+      .bottom_left = "└",
+      .bottom_right = "┘",
+      .tee_left = "├",
+      .tee_right = "┤",
+      .tee_top = "┬",
+      .tee_bottom = "┴",
+      .cross = "┼",
+      .ellipsis = "…",
+      .punk = "●",
+      .officer = "▲",
+      .donut = "◦",
+      .murderer = "M",
+      .deck = "≡",
+      .marker = "?",
+      .full = "●",
+      .empty = "○",
+      .cursor = "▸",
+      .pick_left = "‹",
+      .pick_right = "›",
+      .cover = "░",
+      .checked = "[×]",
+      .unchecked = "[ ]",
+      .bullet = "·",
+      .arrow = "→",
+      .dash = "–",
+      .mine = "◆",
+      .streets = {" ", "║", "═", "╚", "║", "║", "╔", "╠", "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"},
+      .door_east = "╟",
+      .door_west = "╢",
+      .door_both = "╫",
+      .door_south = "╤",
+      .door_north = "╧",
+  };
+  return kGlyphs;
+}
+
+const Glyphs& ascii_glyphs() {
+  static constexpr Glyphs kGlyphs{
+      .ascii = true,
+      .horizontal = "-",
+      .vertical = "|",
+      .top_left = "+",
+      .top_right = "+",
+      .bottom_left = "+",
+      .bottom_right = "+",
+      .tee_left = "+",
+      .tee_right = "+",
+      .tee_top = "+",
+      .tee_bottom = "+",
+      .cross = "+",
+      .ellipsis = "~",
+      .punk = "*",
+      .officer = "^",
+      .donut = "o",
+      .murderer = "M",
+      .deck = "#",
+      .marker = "?",
+      .full = "*",
+      .empty = ".",
+      .cursor = ">",
+      .pick_left = "<",
+      .pick_right = ">",
+      .cover = ":",
+      .checked = "[x]",
+      .unchecked = "[ ]",
+      .bullet = "-",
+      .arrow = ">",
+      .dash = "-",
+      .mine = "@",
+      .streets = {" ", "|", "=", "+", "|", "|", "+", "+", "=", "+", "=", "+", "+", "+", "+", "+"},
+      .door_east = "|",
+      .door_west = "|",
+      .door_both = "|",
+      .door_south = "=",
+      .door_north = "=",
+  };
+  return kGlyphs;
+}
+
+}  // namespace precinct::client

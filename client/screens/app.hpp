@@ -1,0 +1,56 @@
+// The full-screen client without terminal and network: keys and the model go in, cells and intents come out. All that
+// it holds is what is on the screen and what is half typed, so that a lost connection loses nothing.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "client/canvas/canvas.hpp"
+#include "client/model.hpp"
+#include "client/screens/intent.hpp"
+#include "client/screens/key_event.hpp"
+
+namespace precinct::client {
+
+using WallClock = std::chrono::system_clock;
+
+// What the person chose before: on the command line or in an earlier run.
+struct AppSettings {
+  std::string server = "ws://127.0.0.1:8080";
+  std::string name;
+  std::string language = "en";      // "en" or "it": of the screen's own words; the games' texts come with the catalogue
+  bool bell = true;                 // ring once when it becomes this player's turn
+  bool title = true;                // say in the window's title whose turn it is
+  bool cover = true;                // secrets are covered until asked for
+  std::set<std::string> hints;      // ids of the hints already seen
+  std::optional<std::string> join;  // a table to go to at once
+  bool watch = false;               // with `join`: as spectator
+};
+
+class App {
+ public:
+  explicit App(AppSettings settings);
+  ~App();
+  App(App&&) noexcept;
+  App& operator=(App&&) noexcept;
+
+  // To be called once before anything else: what to do at start (connect, when a name and a table are known).
+  Intents start();
+  // To be called after each change of the model: bells, titles, and requests that waited for it.
+  Intents changed(const Model& model, WallClock::time_point now);
+  Intents key(const KeyEvent& event, const Model& model);
+  // Draws the whole screen. `now` only tells durations ("waiting for 2 min").
+  void draw(const Model& model, Canvas& canvas, WallClock::time_point now);
+
+  // When the picture changes although nothing happens (a running clock): how long it stays as it is.
+  std::optional<std::chrono::milliseconds> redraw_in(const Model& model, WallClock::time_point now) const;
+
+ private:
+  struct Ui;
+  std::unique_ptr<Ui> ui_;
+};
+
+}  // namespace precinct::client

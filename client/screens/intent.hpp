@@ -1,0 +1,38 @@
+// What the person wants done that a screen can't do by itself. The session's main loop carries it out.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "client/model.hpp"
+
+namespace precinct::client {
+
+// A request without `id`: the session numbers it, keeps it until it is answered and repeats it after a lost connection.
+struct Send {
+  Json request;
+};
+// Connect (anew) to a server and greet with this name.
+struct Connect {
+  std::string url;
+  std::string name;
+};
+// Forget the table on the screen; a `leave` for it has been sent, or it is over.
+struct ForgetTable {};
+struct Quit {};
+// Remember for the next start: "server", "name", "bell" "title" "cover" ("on" or "off"), "hint.<id>" ("seen").
+struct SetSetting {
+  std::string key;
+  std::string value;
+};
+struct Bell {};
+// The window's title.
+struct Title {
+  std::string text;
+};
+
+using Intent = std::variant<Send, Connect, ForgetTable, Quit, SetSetting, Bell, Title>;
+using Intents = std::vector<Intent>;
+
+}  // namespace precinct::client
