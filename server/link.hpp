@@ -15,8 +15,8 @@ namespace precinct::server {
 // Bytes that several connections share; never changed once made.
 using Buffer = std::shared_ptr<const std::string>;
 
-// A change of one table's view, for one viewer. Parts are latest-value: while an update waits for a slow reader, a newer
-// one is merged into it (parts replaced, events appended; too many events: `full` is asked for anew).
+// A change of one table's view, for one viewer. Parts are latest-value: while an update waits for a slow reader, a
+// newer one is merged into it (parts replaced, events appended; too many events: `full` is asked for anew).
 struct ViewUpdate {
   std::string table;  // code in its written form
   std::uint64_t version = 0;
@@ -30,15 +30,20 @@ struct ViewUpdate {
 class Client {
  public:
   virtual ~Client() = default;
-  // A complete JSON frame that must arrive, in order: replies, chat, notices. What exceeds the outbox limit closes 4004.
+  // A complete JSON frame that must arrive, in order: replies, chat, notices. What exceeds the outbox limit closes
+  // 4004.
   virtual void send(Buffer frame) = 0;
   virtual void view(ViewUpdate update) = 0;
   // Sends a close frame with code and reason, bounded by a timer, then cuts.
   virtual void close(std::uint16_t code, std::string reason) = 0;
   virtual std::string_view address() const = 0;  // of the peer, after trusted proxies
+
+  // The domain's own record of this connection: kept here so that no frame needs a look-up. Nobody else touches it.
+  std::shared_ptr<void> session;
 };
 
-// The domain, as a connection sees it. All members may be called from any thread and return at once.
+// The domain, as a connection sees it. All members may be called from any thread and return at once; calls that concern
+// one client come one after another, in its order.
 class Service {
  public:
   virtual ~Service() = default;
