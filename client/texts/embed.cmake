@@ -1,0 +1,15 @@
+# Writes OUT: a table of (language, JSON text) of every FOLDER/<language>/*.json.
+file(GLOB files "${FOLDER}/*/*.json")
+set(rows "")
+foreach(file IN LISTS files)
+  get_filename_component(folder "${file}" DIRECTORY)
+  get_filename_component(language "${folder}" NAME)
+  file(READ "${file}" text)
+  string(LENGTH "${text}" length)
+  # Compilers need not take string literals over 64 KiB.
+  if(length GREATER 60000)
+    message(FATAL_ERROR "${file} is too long for one string literal: split it")
+  endif()
+  string(APPEND rows "    {\"${language}\", R\"~texts~(${text})~texts~\"},\n")
+endforeach()
+file(WRITE "${OUT}" "#include \"client/texts/embedded.hpp\"\n\nnamespace precinct::client {\n\nstd::span<const EmbeddedText> embedded_texts() {\n  static constexpr EmbeddedText all[] = {\n${rows}  };\n  return all;\n}\n\n}  // namespace precinct::client\n")
