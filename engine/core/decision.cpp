@@ -35,6 +35,21 @@ std::unexpected<Refusal> bad_args(std::string path) {
   return std::unexpected(Refusal{Refusal::Code::bad_args, std::move(path)});
 }
 
+// RFC 6901. Names of listed args have nothing to escape; one that came from outside may.
+std::string pointer_token(std::string_view name) {
+  std::string token;
+  for (const char c : name) {
+    if (c == '~') {
+      token += "~0";
+    } else if (c == '/') {
+      token += "~1";
+    } else {
+      token += c;
+    }
+  }
+  return token;
+}
+
 std::string written(const Id& id) {
   std::string text{id.design};
   if (id.number != 0) text += '#' + std::to_string(id.number);
@@ -75,7 +90,7 @@ std::expected<Answer, Refusal> match(const Decision& decision, const Command& co
 
   for (const CommandArg& given : command.args) {
     if (std::ranges::none_of(choice->args, [&](const Arg& arg) { return arg.name == given.name; })) {
-      return bad_args("/args/" + given.name);
+      return bad_args("/args/" + pointer_token(given.name));
     }
   }
   Answer answer{static_cast<std::uint16_t>(choice - decision.choices.begin()), {}};

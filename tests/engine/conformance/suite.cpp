@@ -116,11 +116,11 @@ class Walk {
     check_listing(*state_);
     check_alive(*state_);
     if (auto what = hooks_.check_components(*state_); !what.empty()) throw Finding(Check::components, what);
+    if (!state_->outcome() && (commands_.empty() || one_in(kSeldom))) check_copies(*state_, rng_);
     if (one_in(kSeldom)) reload();
     if (one_in(kSeldom)) twins_.check(*state_, rng_);
     if (one_in(kSeldom)) numbers_.check_unlisted_refused(*state_, rng_);
     if (state_->outcome()) return;
-    if (one_in(kSeldom)) check_copies(*state_, rng_);
     if (one_in(2 * kSeldom)) check_listed_accepted(*state_, rng_);
   }
 

@@ -145,6 +145,7 @@ void TinyState::guess(Seat seat, const Taken& taken) {
 void TinyState::next_turn() {
   cheered_ = false;
   touch(kScores);
+  if (fault_ == TinyFault::endless) draw(turn_);
   for (std::size_t i = 0; i < size(); ++i) {
     turn_ = static_cast<Seat>((turn_ + 1) % seats());
     if (!hands_[turn_].empty()) return;

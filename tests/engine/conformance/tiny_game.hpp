@@ -20,7 +20,7 @@ enum class TinyFault : std::uint8_t {
   shared_copy,          // copies share the deck
   chance_from_outside,  // a draw depends on more than the seed
   dead_end,             // at the end nobody is asked
-  endless,              // cards played go back into the deck
+  endless,              // cards played go back into the deck, and each turn draws one
   lost_card,            // a card vanishes when two are dumped
   two_choices_alike,    // two choices with one id
   changing_parts,       // a part disappears from the list
