@@ -94,6 +94,7 @@ class Reader {
 
   void read_rules(const std::string& file, const Json& rules) {
     if (!rules.is_array()) fail(file, "", "must be a list of {id, number, title, text}");
+    std::string last;
     for (std::size_t i = 0; i < rules.size(); ++i) {
       const std::string at = "/" + std::to_string(i);
       const Json& rule = rules[i];
@@ -101,10 +102,10 @@ class Reader {
       for (const char* field : {"id", "number", "title", "text"}) {
         if (!rule.contains(field) || !rule[field].is_string()) fail(file, at + "/" + field, "must be a text");
       }
-      // The catalogue is an object without an order of its own: the place in the list goes into the key.
-      char place[8];
-      std::snprintf(place, sizeof place, "%02zu", i + 1);
-      const std::string key = std::string("rules.") + place + "_" + rule["id"].get<std::string>() + ".";
+      const std::string key = "rules." + rule["id"].get<std::string>() + ".";
+      // The catalogue is an object and keeps no order of its own: clients sort by key.
+      if (key <= last) fail(file, at + "/id", "does not sort behind the one before; begin ids with two digits");
+      last = key;
       for (const char* field : {"number", "title", "text"}) add(file, key + field, rule[field]);
     }
   }

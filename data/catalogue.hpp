@@ -1,12 +1,14 @@
 // A game's catalogue: the sentences of one language and the layout of its board, as clients fetch them from
 // GET /catalog/<game>/<lang> (protocol: Texts). Knows no game: it assembles what stands in the game's folder.
 //
-//   texts/<lang>/names.json        {"ID": SENTENCE}            -> <game>.name.ID
-//   texts/<lang>/names_short.json  {"ID": SENTENCE}            -> <game>.short.ID
-//   texts/<lang>/cards.json        {"ID": SENTENCE}            -> <game>.card.ID
-//   texts/<lang>/rules.json        [{"id","number","title","text"}]  -> rules.ID.number, .title, .text, in reading
-//   order texts/<lang>/<other>.json      {"KEY": SENTENCE}           -> KEY layout.json                    any JSON;
-//   null if the game has none
+// Files, and the keys that they become:
+//  - texts/<lang>/names.json: {ID: SENTENCE}, `<game>.name.ID`
+//  - texts/<lang>/names_short.json: {ID: SENTENCE}, `<game>.short.ID`, at most 12 columns, for the map and side panels
+//  - texts/<lang>/cards.json: {ID: SENTENCE}, `<game>.card.ID`
+//  - texts/<lang>/rules.json: [{"id", "number", "title", "text"}], the rules digest in the order of its ids,
+//    `rules.ID.number`, `rules.ID.title`, `rules.ID.text`
+//  - texts/<lang>/<any other>.json: {KEY: SENTENCE}, KEY as it is
+//  - layout.json: any JSON, `layout`; null if the game has none
 #pragma once
 
 #include <map>
