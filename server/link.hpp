@@ -34,6 +34,8 @@ class Client {
   // 4004.
   virtual void send(Buffer frame) = 0;
   virtual void view(ViewUpdate update) = 0;
+  // The connection has shown who it is: from now on it is not closed for a late hello (4003).
+  virtual void greeted() {}
   // Sends a close frame with code and reason, bounded by a timer, then cuts.
   virtual void close(std::uint16_t code, std::string reason) = 0;
   virtual std::string_view address() const = 0;  // of the peer, after trusted proxies

@@ -1,0 +1,395 @@
+// The heavy translation unit: HTTP parsing and WebSocket by Beast, for each type of stream.
+#include "server/net/beast_session.hpp"
+
+#include <netinet/tcp.h>
+#include <spdlog/spdlog.h>
+
+#include <array>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <utility>
+
+#include "server/net/output_tap.hpp"
+#include "server/net/pages.hpp"
+#include "server/net/session.hpp"
+#include "server/net/upgrade_rules.hpp"
+#include "server/net/version.hpp"
+
+namespace precinct::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using boost::system::error_code;
+using Request = http::request<http::empty_body>;
+
+namespace {
+
+constexpr std::uint32_t kHeaderBytes = 8192;
+constexpr std::size_t kIdleReadBytes = 512;  // held by each connection; a usual command fits
+
+std::string product() {
+  return std::string("precinctd/") + kVersion;
+}
+
+std::string_view view(beast::string_view text) {
+  return {text.data(), text.size()};
+}
+
+void reset(Socket& socket) {
+  error_code ignored;
+  socket.set_option(asio::socket_base::linger(true, 0), ignored);
+  socket.close(ignored);
+}
+
+// Places that a socket holds as long as it is open.
+struct Places {
+  Admission::Ticket socket;
+  Admission::Ticket household;
+};
+
+template <class Next>
+class BeastSession final : public Session {
+ public:
+  BeastSession(Next next, IoThread& thread, NetContext& net, std::shared_ptr<Connection> connection, Places places)
+      : Session(thread, net, std::move(connection)), stream_(std::move(next)), places_(std::move(places)) {}
+
+  static Task<void> run(std::shared_ptr<BeastSession> self, Request request, Subprotocol subprotocol) {
+    try {
+      if (co_await self->shake_hands(std::move(request), subprotocol)) {
+        co_await self->read();
+        self->reading_ended();
+        if (self->close_was_sent()) co_await self->wait_for_end();
+      }
+    } catch (const std::exception& fault) {
+      spdlog::error("a connection failed: {}", fault.what());
+      self->reading_ended();
+    }
+    error_code ignored;
+    self->socket().close(ignored);
+  }
+
+  void keep_alive_while_writing(std::weak_ptr<BeastSession> self) { self_ = std::move(self); }
+
+ protected:
+  std::optional<std::size_t> try_write(std::string_view bytes) override {
+    error_code error;
+    const std::size_t taken = socket().write_some(asio::buffer(bytes.data(), bytes.size()), error);
+    if (error == asio::error::would_block || error == asio::error::try_again) return 0;
+    if (error) return std::nullopt;
+    return taken;
+  }
+
+  void write_rest(std::string bytes) override {
+    asio::co_spawn(thread().context(), write_all(self_.lock(), std::move(bytes)), asio::detached);
+  }
+
+  void sealed_and_written() override {
+    if (!reading_) end_sending();
+  }
+
+  void cut() override { reset(socket()); }
+
+ private:
+  Socket& socket() { return beast::get_lowest_layer(stream_); }
+
+  Task<bool> shake_hands(Request request, Subprotocol subprotocol) {
+    stream_.set_option(websocket::stream_base::decorator([subprotocol](websocket::response_type& response) {
+      response.set(http::field::server, product());
+      if (subprotocol == Subprotocol::chosen)
+        response.set(http::field::sec_websocket_protocol, beast::string_view(kSubprotocol.data(), kSubprotocol.size()));
+    }));
+    stream_.read_message_max(net().limits.message_bytes);
+    stream_.control_callback([this](websocket::frame_type, beast::string_view) { heard(); });
+    const auto [error] = co_await stream_.async_accept(request, kOutcome);
+    if (error) co_return false;
+    error_code refused;
+    socket().non_blocking(true, refused);
+    if (refused) co_return false;
+    stream_.next_layer().hand_to(*this);
+    opened();
+    co_return true;
+  }
+
+  Task<void> read() {
+    std::array<char, kIdleReadBytes> small;
+    std::string large;  // what came before, of a message that does not fit
+    while (true) {
+      const auto [error, bytes] = co_await stream_.async_read_some(asio::buffer(small), kOutcome);
+      if (error) break;
+      const std::string_view piece(small.data(), bytes);
+      if (!stream_.is_message_done()) {
+        large += piece;
+      } else if (large.empty()) {
+        message(piece, stream_.got_binary());
+      } else {
+        large += piece;
+        message(large, stream_.got_binary());
+        large = {};
+      }
+    }
+    reading_ = false;
+  }
+
+  // A socket that is closed while something unread lies in it is reset, and the peer loses our close frame: so the end
+  // of its side is waited for. The clock cuts that short.
+  Task<void> wait_for_end() {
+    if (all_written()) end_sending();
+    std::array<char, kIdleReadBytes> ignored;
+    while (true) {
+      const auto [error, bytes] = co_await socket().async_read_some(asio::buffer(ignored), kOutcome);
+      if (error) break;
+    }
+  }
+
+  void end_sending() {
+    error_code ignored;
+    socket().shutdown(Socket::shutdown_send, ignored);
+  }
+
+  static Task<void> write_all(std::shared_ptr<BeastSession> self, std::string bytes) {
+    const auto [error, written] = co_await asio::async_write(self->socket(), asio::buffer(bytes), kOutcome);
+    bytes = {};
+    if (error)
+      self->cut();
+    else
+      self->wrote_rest();
+  }
+
+  websocket::stream<OutputTap<Next>, false> stream_;
+  Places places_;
+  std::weak_ptr<BeastSession> self_;
+  bool reading_ = true;
+};
+
+// A socket while it speaks plain HTTP.
+class Guest final : public Watched {
+ public:
+  Guest(IoThread& thread, Socket& socket) : Watched(thread), socket_(socket) {}
+
+  void expect_until(SteadyTime deadline) { deadline_ = deadline; }
+  void look_at_clock(SteadyTime now) override {
+    if (now >= deadline_) reset(socket_);
+  }
+  void go_away() override { reset(socket_); }
+
+ private:
+  Socket& socket_;
+  SteadyTime deadline_ = SteadyTime::max();
+};
+
+class HttpVisit {
+ public:
+  HttpVisit(Socket socket, IoThread& thread, NetContext& net, Port port)
+      : socket_(std::move(socket)), thread_(thread), net_(net), port_(port), guest_(thread, socket_) {}
+
+  static Task<void> run(std::unique_ptr<HttpVisit> self) {
+    if (!self->let_in()) co_return;
+    bool go_on = true;
+    while (go_on) go_on = co_await self->one_request();
+    error_code ignored;
+    self->socket_.shutdown(Socket::shutdown_both, ignored);
+  }
+
+ private:
+  bool let_in() {
+    error_code error;
+    const auto peer = socket_.remote_endpoint(error);
+    if (error) return false;
+    peer_ = plain(peer.address());
+    socket_.set_option(asio::ip::tcp::no_delay(true), error);
+    // Little waits in the kernel, so that what a slow reader has not taken yet can still be merged.
+    socket_.set_option(asio::detail::socket_option::integer<IPPROTO_TCP, TCP_NOTSENT_LOWAT>(kUnsentBytes), error);
+    if (port_ == Port::operators) return true;
+
+    auto place = net_.admission.socket();
+    if (!place) {
+      count(net_.counters.refused_full);
+      return refuse_later(sentence(503, "This server is full. Try again in a while."));
+    }
+    places_.socket = std::move(*place);
+    // Behind a proxy the address is known only when the header has been read.
+    if (is_trusted(peer_, net_.trusted_proxies)) return true;
+    return enter_household(peer_) || refuse_later(too_many_from_here());
+  }
+
+  static PageReply too_many_from_here() {
+    return sentence(429, "There are too many connections from your address already.");
+  }
+
+  bool enter_household(const asio::ip::address& address) {
+    auto place = net_.admission.household(household(address));
+    if (!place) {
+      count(net_.counters.refused_household);
+      return false;
+    }
+    places_.household = std::move(*place);
+    return true;
+  }
+
+  bool refuse_later(PageReply reply) {
+    auto place = net_.admission.refusal();
+    if (!place) return false;
+    places_.household = std::move(*place);
+    refusal_ = std::move(reply);
+    return true;
+  }
+
+  // True: the connection stays for another request.
+  Task<bool> one_request() {
+    http::request_parser<http::empty_body> parser;
+    parser.header_limit(kHeaderBytes);
+    guest_.expect_until(std::chrono::steady_clock::now() + net_.limits.handshake);
+    const auto [error, bytes] = co_await http::async_read_header(socket_, buffer_, parser, kOutcome);
+    if (error) {
+      if (const auto reply = reply_to_nonsense(error)) co_await answer(*reply, "GET", false);
+      co_return false;
+    }
+    const Request& request = parser.get();
+    const std::string method(view(request.method_string()));
+    if (parser.chunked() || parser.content_length().value_or(0) != 0) {
+      count(net_.counters.bad_requests);
+      co_await answer(sentence(413, "Requests have no body here."), method, false);
+      co_return false;
+    }
+    if (refusal_) {
+      co_await answer(*refusal_, method, false);
+      co_return false;
+    }
+    if (port_ == Port::players && is_socket_path(view(request.target())) && websocket::is_upgrade(request)) {
+      Subprotocol subprotocol = Subprotocol::none_offered;
+      if (const auto no = check_upgrade(request, subprotocol)) {
+        co_await answer(*no, method, false);
+        co_return false;
+      }
+      upgrade(parser.release(), subprotocol);
+      co_return false;
+    }
+    const bool go_on = request.keep_alive();
+    co_await answer(page(request), method, go_on);
+    co_return go_on;
+  }
+
+  std::optional<PageReply> reply_to_nonsense(const error_code& error) {
+    if (error.category() != make_error_code(http::error::end_of_stream).category()) return std::nullopt;
+    if (error == http::error::end_of_stream || error == http::error::partial_message) return std::nullopt;
+    count(net_.counters.bad_requests);
+    if (error == http::error::header_limit) return sentence(431, "The header of this request is too long.");
+    return sentence(400, "This is no HTTP request that could be understood.");
+  }
+
+  PageReply page(const Request& request) {
+    count(net_.counters.pages);
+    PageRequest asked;
+    asked.method = view(request.method_string());
+    asked.target = view(request.target());
+    asked.host = view(request[http::field::host]);
+    asked.if_none_match = view(request[http::field::if_none_match]);
+    try {
+      return port_ == Port::players ? players_page(asked, net_.service, net_.server_name)
+                                    : operators_page(asked, net_.service, net_.metrics);
+    } catch (const std::exception& fault) {
+      spdlog::error("a page was not made: {}", fault.what());
+      return sentence(500, "The server failed to make this page.");
+    }
+  }
+
+  // Why the request can't become a connection; nothing if it can.
+  std::optional<PageReply> check_upgrade(const Request& request, Subprotocol& subprotocol) {
+    if (view(request[http::field::sec_websocket_version]) != "13") {
+      PageReply reply = sentence(426, "This server speaks version 13 of WebSocket.");
+      reply.headers.emplace_back("Sec-WebSocket-Version", "13");
+      return reply;
+    }
+    subprotocol = choose_subprotocol(view(request[http::field::sec_websocket_protocol]));
+    if (subprotocol == Subprotocol::other_only) {
+      count(net_.counters.refused_subprotocol);
+      return sentence(400, "Of the subprotocols offered this server speaks none; it speaks precinct.v1.");
+    }
+    const std::string_view origin = view(request[http::field::origin]);
+    if (!origin_allowed(origin, view(request[http::field::host]), net_.allowed_origins)) {
+      count(net_.counters.refused_origin);
+      return sentence(403, "Pages of other sites may not connect; the operator can allow one with --allow-origin.");
+    }
+    if (buffer_.size() != 0) {
+      count(net_.counters.bad_requests);
+      return sentence(400, "Nothing may be sent before the handshake is answered.");
+    }
+    if (is_trusted(peer_, net_.trusted_proxies)) {
+      peer_ = client_address(peer_, view(request["X-Forwarded-For"]), net_.trusted_proxies);
+      if (!enter_household(peer_)) return too_many_from_here();
+    }
+    return std::nullopt;
+  }
+
+  void upgrade(Request request, Subprotocol subprotocol) {
+    auto connection = std::make_shared<Connection>(thread_.context(), net_, peer_.to_string());
+    auto session = std::make_shared<BeastSession<Socket>>(std::move(socket_), thread_, net_, std::move(connection),
+                                                          std::move(places_));
+    session->keep_alive_while_writing(session);
+    asio::co_spawn(thread_.context(), BeastSession<Socket>::run(session, std::move(request), subprotocol),
+                   asio::detached);
+  }
+
+  Task<void> answer(const PageReply& reply, const std::string& method, bool keep_alive) {
+    http::response_header<> header;
+    header.version(11);
+    header.result(reply.status);
+    header.set(http::field::server, product());
+    if (!reply.content_type.empty()) header.set(http::field::content_type, std::string(reply.content_type));
+    for (const auto& [name, value] : reply.headers) header.set(std::string(name), value);
+    if (reply.status != 304) {
+      header.set(http::field::content_length, std::to_string(reply.body ? reply.body->size() : 0));
+      header.set("X-Content-Type-Options", "nosniff");
+    }
+    header.set(http::field::connection, keep_alive ? "keep-alive" : "close");
+    std::ostringstream text;
+    text << header;
+    const std::string head = text.str();
+
+    std::array<asio::const_buffer, 2> parts{asio::buffer(head), asio::const_buffer()};
+    if (reply.body && method != "HEAD" && reply.status != 304) parts[1] = asio::buffer(*reply.body);
+    guest_.expect_until(std::chrono::steady_clock::now() + net_.limits.handshake);
+    const auto [error, bytes] = co_await asio::async_write(socket_, parts, kOutcome);
+    if (error || keep_alive) co_return;
+    // As after a close frame: what is still unread would turn the end into a reset that swallows the answer.
+    error_code ignored;
+    socket_.shutdown(Socket::shutdown_send, ignored);
+    std::array<char, kIdleReadBytes> unread;
+    while (true) {
+      const auto [end, more] = co_await socket_.async_read_some(asio::buffer(unread), kOutcome);
+      if (end) break;
+    }
+  }
+
+  static constexpr int kUnsentBytes = 64 * 1024;
+
+  Socket socket_;
+  IoThread& thread_;
+  NetContext& net_;
+  const Port port_;
+  Guest guest_;
+  beast::flat_buffer buffer_{kHeaderBytes};
+  asio::ip::address peer_;
+  Places places_;
+  std::optional<PageReply> refusal_;
+};
+
+}  // namespace
+
+void serve(Socket socket, IoThread& thread, NetContext& net, Port port) {
+  asio::post(thread.context(), [socket = std::move(socket), &thread, &net, port]() mutable {
+    auto visit = std::make_unique<HttpVisit>(std::move(socket), thread, net, port);
+    asio::co_spawn(thread.context(), HttpVisit::run(std::move(visit)), asio::detached);
+  });
+}
+
+}  // namespace precinct::server

@@ -1,0 +1,128 @@
+#include "server/net/connection.hpp"
+
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "protocol/server_frames.hpp"
+#include "server/net/close_codes.hpp"
+#include "server/net/session.hpp"
+#include "server/net/websocket_frame.hpp"
+
+namespace precinct::server {
+
+namespace {
+
+// What one write takes at most, unless a single frame is longer: enough to fill a socket, little enough that views
+// which still wait can be merged.
+constexpr std::size_t kBatchBytes = 64 * 1024;
+
+std::string view_frame(const ViewUpdate& update) {
+  std::size_t bytes = 128;
+  for (const auto& [name, value] : update.parts) bytes += name.size() + value->size() + 4;
+  for (const std::string_view name : update.gone) bytes += name.size() + 3;
+  for (const Buffer& event : update.events) bytes += event->size() + 1;
+  protocol::ViewFrame frame(update.table, update.version, update.full, bytes);
+  for (const auto& [name, value] : update.parts) frame.part(name, *value);
+  for (const std::string_view name : update.gone) frame.gone(name);
+  for (const Buffer& event : update.events) frame.event(*event);
+  return frame.finish();
+}
+
+}  // namespace
+
+Connection::Connection(boost::asio::io_context& home, NetContext& net, std::string address)
+    : home_(home), net_(net), address_(std::move(address)), outbox_(net.limits.outbox) {}
+
+void Connection::send(Buffer frame) {
+  const std::lock_guard lock(mutex_);
+  if (gone_ || closing_) return;
+  if (!outbox_.put(std::move(frame))) overflow();
+  wake();
+}
+
+void Connection::view(ViewUpdate update) {
+  const std::lock_guard lock(mutex_);
+  if (gone_ || closing_) return;
+  if (!outbox_.put(std::move(update))) overflow();
+  wake();
+}
+
+void Connection::greeted() {
+  const std::lock_guard lock(mutex_);
+  greeted_ = true;
+}
+
+void Connection::close(std::uint16_t code, std::string reason) {
+  const std::lock_guard lock(mutex_);
+  if (gone_ || closing_) return;
+  closing_ = true;
+  close_ = std::make_unique<Close>(Close{code, std::move(reason)});
+  wake();
+}
+
+void Connection::overflow() {
+  outbox_.clear();
+  closing_ = true;
+  close_ = std::make_unique<Close>(
+      Close{close_code::reader_too_slow, "this client reads too slowly: what waits for it exceeds the limit"});
+}
+
+void Connection::wake() {
+  if (std::exchange(woken_, true)) return;
+  // Posted even on the right thread: what the same handler sends next goes out in the same write.
+  boost::asio::post(home_, [self = shared_from_this()] {
+    if (self->session_ != nullptr) self->session_->drain();
+  });
+}
+
+void Connection::attach(Session& session) {
+  session_ = &session;
+}
+
+void Connection::detach() {
+  session_ = nullptr;
+  const std::lock_guard lock(mutex_);
+  gone_ = true;
+  outbox_.clear();
+}
+
+Connection::Batch Connection::fill(std::string& out) {
+  Batch batch;
+  std::uint64_t messages = 0;
+  const std::lock_guard lock(mutex_);
+  woken_ = false;
+  while (out.size() < kBatchBytes) {
+    std::optional<Outbox::Item> item = outbox_.take();
+    if (!item) {
+      if (close_) {
+        append_close_frame(out, close_->code, close_->reason);
+        batch.close = close_->code;
+        close_.reset();
+      }
+      break;
+    }
+    if (auto* wish = std::get_if<Outbox::WantsFull>(&*item)) {
+      batch.wants_full.push_back(std::move(wish->table));
+      continue;
+    }
+    ++messages;
+    if (const auto* frame = std::get_if<Buffer>(&*item))
+      append_text_frame(out, **frame);
+    else
+      append_text_frame(out, view_frame(std::get<ViewUpdate>(*item)));
+  }
+  if (messages != 0) count(net_.counters.messages_out, messages);
+  return batch;
+}
+
+bool Connection::is_greeted() const {
+  const std::lock_guard lock(mutex_);
+  return greeted_;
+}
+
+bool Connection::is_closing() const {
+  const std::lock_guard lock(mutex_);
+  return closing_;
+}
+
+}  // namespace precinct::server

@@ -1,0 +1,45 @@
+// What every socket of the process works with.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "server/link.hpp"
+#include "server/net/admission.hpp"
+#include "server/net/counters.hpp"
+#include "server/net/outbox.hpp"
+#include "server/net/peer_address.hpp"
+#include "server/net/rate_limit.hpp"
+#include "server/net/settings.hpp"
+
+namespace precinct::server {
+
+struct NetLimits {
+  Outbox::Limits outbox;
+  RateLimit::Limits rate;
+  Admission::Limits admission;
+  std::size_t message_bytes = 65536;
+  std::chrono::seconds handshake{10};
+  std::chrono::seconds hello{10};
+  std::chrono::seconds ping{20};
+  std::chrono::seconds silence{60};
+  std::chrono::seconds close{3};
+};
+
+NetLimits limits_of(const Settings& settings);
+
+struct NetContext {
+  Service& service;
+  const NetLimits limits;
+  const std::string server_name;
+  const std::vector<std::string> allowed_origins;
+  const std::vector<Network> trusted_proxies;
+  const std::function<std::string()> metrics;
+  Counters& counters;
+  Admission admission{limits.admission};
+};
+
+}  // namespace precinct::server

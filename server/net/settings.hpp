@@ -1,0 +1,101 @@
+// Everything an operator can set, from one table: it makes the command line's options, the environment variables, the
+// keys of the configuration file, the checks and their messages, and the list in the README.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace precinct::server {
+
+struct Endpoint {
+  std::string host;
+  std::uint16_t port = 0;  // 0: the system picks one
+};
+
+// HOST:PORT, with an IPv6 address in brackets. Throws std::invalid_argument whose what() is a sentence.
+Endpoint parse_endpoint(std::string_view text);
+
+struct Settings {
+  std::string listen;
+  std::string operators;
+  std::string data;
+  std::string games;  // empty: as installed, else the source tree
+  std::string store;
+  std::string name;
+  std::string create_key;
+  std::string log_level;
+  std::string log_format;
+  std::vector<std::string> allow_origin;
+  std::vector<std::string> trusted_proxy;
+  std::uint64_t threads = 0;  // 0: one for each core
+  std::uint64_t max_sockets = 0;
+  std::uint64_t max_sockets_per_address = 0;
+  std::uint64_t max_message_bytes = 0;
+  std::uint64_t message_burst = 0;
+  std::uint64_t messages_per_second = 0;
+  std::uint64_t too_fast_per_minute = 0;
+  std::uint64_t outbox_bytes = 0;
+  std::uint64_t outbox_events = 0;
+  std::uint64_t handshake_seconds = 0;
+  std::uint64_t hello_seconds = 0;
+  std::uint64_t ping_seconds = 0;
+  std::uint64_t silence_seconds = 0;
+  std::uint64_t close_seconds = 0;
+  std::uint64_t max_tables = 0;
+  std::uint64_t max_tables_per_player = 0;
+  std::uint64_t max_players = 0;
+  std::uint64_t max_spectators = 0;
+  std::uint64_t waiting_requests = 0;
+  std::uint64_t bad_json_frames = 0;
+  std::uint64_t wrong_passwords = 0;
+  std::uint64_t host_away_seconds = 0;
+  std::uint64_t empty_lobby_minutes = 0;
+  std::uint64_t over_table_hours = 0;
+  std::uint64_t idle_game_days = 0;
+  std::uint64_t forget_player_days = 0;
+  std::uint64_t bot_delay_min_ms = 0;
+  std::uint64_t bot_delay_max_ms = 0;
+  std::uint64_t snapshot_every = 0;
+};
+
+struct Setting {
+  using Field = std::variant<std::string Settings::*, std::uint64_t Settings::*, std::vector<std::string> Settings::*>;
+  enum class Kind : std::uint8_t { endpoint, folder, text, choice, number, origins, networks };
+
+  std::string_view name;  // the option is --name, the key of the configuration file is name
+  Kind kind;
+  Field field;
+  std::string_view fallback;  // lists start empty
+  std::string_view help;
+  std::uint64_t min = 0;  // number
+  std::uint64_t max = 0;
+  std::string_view choices = {};  // choice: separated by |
+};
+
+std::span<const Setting> settings_table();
+
+// PRECINCT_ and the name in capitals, with _ for -.
+std::string environment_variable(const Setting& setting);
+
+// The program is to end at once: --help, --version, or a fault that names the field and the remedy.
+struct EarlyExit {
+  int status = 0;
+  std::string text;  // for stdout if the status is 0, else for stderr
+};
+
+struct CommandLine {
+  Settings settings;
+  bool healthcheck = false;
+};
+
+// Command line, then environment, then configuration file, then the default.
+std::variant<CommandLine, EarlyExit> read_settings(int argc, const char* const* argv);
+
+// The table in Markdown, for the README.
+std::string settings_markdown();
+
+}  // namespace precinct::server

@@ -1,0 +1,232 @@
+#include "server/net/outbox.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace precinct::server {
+namespace {
+
+Buffer bytes(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+ViewUpdate update(std::string table, std::uint64_t version, std::vector<std::pair<std::string_view, Buffer>> parts = {},
+                  std::vector<std::string_view> gone = {}, std::vector<Buffer> events = {}) {
+  ViewUpdate made;
+  made.table = std::move(table);
+  made.version = version;
+  made.parts = std::move(parts);
+  made.gone = std::move(gone);
+  made.events = std::move(events);
+  return made;
+}
+
+ViewUpdate full(ViewUpdate given) {
+  given.full = true;
+  return given;
+}
+
+std::string part(const ViewUpdate& view, std::string_view name) {
+  for (const auto& [held, value] : view.parts)
+    if (held == name) return *value;
+  return "absent";
+}
+
+class OutboxTest : public testing::Test {
+ protected:
+  Outbox::Limits limits_{10'000, 3};
+  Outbox outbox_{limits_};
+
+  std::string frame() {
+    auto item = outbox_.take();
+    if (!item || !std::holds_alternative<Buffer>(*item)) return "no frame";
+    return *std::get<Buffer>(*item);
+  }
+  ViewUpdate view() {
+    auto item = outbox_.take();
+    if (!item || !std::holds_alternative<ViewUpdate>(*item)) return update("no view", 0);
+    return std::get<ViewUpdate>(std::move(*item));
+  }
+  std::string wish() {
+    auto item = outbox_.take();
+    if (!item || !std::holds_alternative<Outbox::WantsFull>(*item)) return "no wish";
+    return std::get<Outbox::WantsFull>(*item).table;
+  }
+};
+
+TEST_F(OutboxTest, FramesKeepTheirOrder) {
+  for (int i = 0; i < 200; ++i) ASSERT_TRUE(outbox_.put(bytes(std::to_string(i))) || i > 60);
+  for (int i = 0; i < 50; ++i) EXPECT_EQ(frame(), std::to_string(i));
+}
+
+TEST_F(OutboxTest, NewerPartsReplacePendingOnes) {
+  ASSERT_TRUE(outbox_.put(update("T", 1, {{"board", bytes("1")}, {"hand", bytes("a")}})));
+  ASSERT_TRUE(outbox_.put(update("T", 2, {{"board", bytes("2")}, {"decks", bytes("d")}})));
+  const ViewUpdate merged = view();
+  EXPECT_EQ(merged.version, 2u);
+  EXPECT_FALSE(merged.full);
+  EXPECT_EQ(part(merged, "board"), "2");
+  EXPECT_EQ(part(merged, "hand"), "a");
+  EXPECT_EQ(part(merged, "decks"), "d");
+  EXPECT_TRUE(outbox_.empty());
+}
+
+TEST_F(OutboxTest, GoneWinsOverAnOlderPartAndLosesToANewerOne) {
+  ASSERT_TRUE(outbox_.put(update("T", 1, {{"attempt", bytes("1")}, {"look", bytes("1")}})));
+  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {"attempt", "look"})));
+  ASSERT_TRUE(outbox_.put(update("T", 3, {{"look", bytes("3")}})));
+  const ViewUpdate merged = view();
+  EXPECT_EQ(part(merged, "attempt"), "absent");
+  EXPECT_EQ(part(merged, "look"), "3");
+  EXPECT_EQ(merged.gone, std::vector<std::string_view>{"attempt"});
+}
+
+TEST_F(OutboxTest, AFullViewNamesNothingAsGone) {
+  ASSERT_TRUE(outbox_.put(full(update("T", 1, {{"board", bytes("1")}, {"attempt", bytes("1")}}))));
+  ASSERT_TRUE(outbox_.put(update("T", 2, {{"board", bytes("2")}}, {"attempt"})));
+  const ViewUpdate merged = view();
+  EXPECT_TRUE(merged.full);
+  EXPECT_EQ(part(merged, "board"), "2");
+  EXPECT_EQ(part(merged, "attempt"), "absent");
+  EXPECT_TRUE(merged.gone.empty());
+}
+
+TEST_F(OutboxTest, AFullViewTakesThePlaceOfWhatWaits) {
+  ASSERT_TRUE(outbox_.put(update("T", 1, {{"old", bytes("1")}}, {"gone"}, {bytes("e1")})));
+  ASSERT_TRUE(outbox_.put(full(update("T", 2, {{"board", bytes("2")}}, {}, {bytes("e1"), bytes("e2")}))));
+  const ViewUpdate merged = view();
+  EXPECT_TRUE(merged.full);
+  EXPECT_EQ(merged.parts.size(), 1u);
+  EXPECT_EQ(merged.events.size(), 2u);
+  EXPECT_TRUE(outbox_.empty());
+}
+
+TEST_F(OutboxTest, AViewNeverOvertakesAFrameThatWasPutBeforeIt) {
+  ASSERT_TRUE(outbox_.put(update("T", 1)));
+  ASSERT_TRUE(outbox_.put(bytes("joined")));
+  ASSERT_TRUE(outbox_.put(full(update("T", 2))));
+  EXPECT_EQ(frame(), "joined");
+  EXPECT_EQ(view().version, 2u);
+}
+
+TEST_F(OutboxTest, TablesAreMergedEachForItself) {
+  ASSERT_TRUE(outbox_.put(update("A", 1, {{"board", bytes("a1")}})));
+  ASSERT_TRUE(outbox_.put(update("B", 1, {{"board", bytes("b1")}})));
+  ASSERT_TRUE(outbox_.put(update("A", 2, {{"board", bytes("a2")}})));
+  const ViewUpdate first = view();
+  const ViewUpdate second = view();
+  EXPECT_EQ(first.table, "B");
+  EXPECT_EQ(part(first, "board"), "b1");
+  EXPECT_EQ(part(second, "board"), "a2");
+}
+
+TEST_F(OutboxTest, EventsAreAppendedUpToTheirLimit) {
+  ASSERT_TRUE(outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")})));
+  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("e3")})));
+  const ViewUpdate merged = view();
+  ASSERT_EQ(merged.events.size(), 3u);
+  EXPECT_EQ(*merged.events[0], "e1");
+  EXPECT_EQ(*merged.events[2], "e3");
+}
+
+TEST_F(OutboxTest, TooManyEventsBecomeAWishForAFullView) {
+  ASSERT_TRUE(outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")})));
+  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")})));
+  EXPECT_EQ(wish(), "T");
+  EXPECT_TRUE(outbox_.empty());
+}
+
+TEST_F(OutboxTest, UntilTheFullViewComesUpdatesAreDropped) {
+  ASSERT_TRUE(outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")})));
+  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")})));
+  ASSERT_TRUE(outbox_.put(update("T", 3, {{"board", bytes("3")}})));
+  ASSERT_EQ(wish(), "T");
+  ASSERT_TRUE(outbox_.put(update("T", 4, {{"board", bytes("4")}})));
+  EXPECT_TRUE(outbox_.empty());
+  ASSERT_TRUE(outbox_.put(full(update("T", 5, {{"board", bytes("5")}}))));
+  ASSERT_TRUE(outbox_.put(update("T", 6, {{"decks", bytes("6")}})));
+  const ViewUpdate merged = view();
+  EXPECT_TRUE(merged.full);
+  EXPECT_EQ(merged.version, 6u);
+  EXPECT_EQ(part(merged, "board"), "5");
+  ASSERT_TRUE(outbox_.put(update("T", 7)));
+  EXPECT_EQ(view().version, 7u) << "after the full view updates flow again";
+}
+
+TEST_F(OutboxTest, AFullViewThatComesBeforeTheWishIsTakenFulfilsIt) {
+  ASSERT_TRUE(outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")})));
+  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")})));
+  ASSERT_TRUE(outbox_.put(full(update("T", 3))));
+  EXPECT_TRUE(view().full);
+  EXPECT_TRUE(outbox_.empty());
+}
+
+TEST_F(OutboxTest, AnotherTableIsNotHeldUpByAWish) {
+  ASSERT_TRUE(outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")})));
+  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")})));
+  ASSERT_EQ(wish(), "T");
+  ASSERT_TRUE(outbox_.put(update("U", 1)));
+  EXPECT_EQ(view().table, "U");
+}
+
+TEST_F(OutboxTest, AMergedFullViewKeepsTheLastHundredEvents) {
+  std::vector<Buffer> hundred;
+  for (int i = 1; i <= 100; ++i) hundred.push_back(bytes(std::to_string(i)));
+  ASSERT_TRUE(outbox_.put(full(update("T", 1, {}, {}, hundred))));
+  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("101"), bytes("102")})));
+  const ViewUpdate merged = view();
+  ASSERT_EQ(merged.events.size(), 100u);
+  EXPECT_EQ(*merged.events.front(), "3");
+  EXPECT_EQ(*merged.events.back(), "102");
+}
+
+TEST_F(OutboxTest, AConflatedReaderNeverExceedsTheLimit) {
+  for (int i = 0; i < 10'000; ++i)
+    ASSERT_TRUE(outbox_.put(update("T", static_cast<std::uint64_t>(i), {{"board", bytes(std::string(2000, 'x'))}}, {},
+                                   {bytes("an event")})));
+  EXPECT_LT(outbox_.bytes(), limits_.bytes);
+}
+
+TEST_F(OutboxTest, FramesBeyondTheLimitOfBytesAreRefused) {
+  int taken = 0;
+  while (taken < 100 && outbox_.put(bytes(std::string(1000, 'x')))) ++taken;
+  EXPECT_GE(taken, 9);
+  EXPECT_LE(taken, 10);
+}
+
+TEST_F(OutboxTest, OneFrameMayBeLargerThanTheLimit) {
+  EXPECT_TRUE(outbox_.put(bytes(std::string(100'000, 'x'))));
+  EXPECT_FALSE(outbox_.put(bytes("one more")));
+  EXPECT_EQ(frame().size(), 100'000u);
+  EXPECT_TRUE(outbox_.put(bytes("one more")));
+}
+
+TEST_F(OutboxTest, ViewsOfManyTablesBeyondTheLimitAreRefused) {
+  bool refused = false;
+  for (int i = 0; i < 100 && !refused; ++i)
+    refused = !outbox_.put(update("T" + std::to_string(i), 1, {{"board", bytes(std::string(1000, 'x'))}}));
+  EXPECT_TRUE(refused);
+}
+
+TEST_F(OutboxTest, MergingThatOutgrowsTheLimitIsRefused) {
+  ASSERT_TRUE(outbox_.put(bytes("a frame before")));
+  ASSERT_TRUE(outbox_.put(update("T", 1, {{"a", bytes(std::string(6000, 'x'))}})));
+  EXPECT_FALSE(outbox_.put(update("T", 2, {{"b", bytes(std::string(6000, 'x'))}})));
+}
+
+TEST_F(OutboxTest, BytesReturnToZeroWhenAllIsTaken) {
+  for (int round = 0; round < 3; ++round) {
+    ASSERT_TRUE(outbox_.put(bytes("frame")));
+    ASSERT_TRUE(outbox_.put(update("T", 1, {{"board", bytes("123")}}, {"x"}, {bytes("e")})));
+    ASSERT_TRUE(outbox_.put(update("T", 2, {{"board", bytes("4567")}}, {"board"}, {bytes("e")})));
+    ASSERT_TRUE(outbox_.put(update("U", 1)));
+    EXPECT_GT(outbox_.bytes(), 0u);
+    while (outbox_.take()) {
+    }
+    EXPECT_EQ(outbox_.bytes(), 0u);
+  }
+}
+
+}  // namespace
+}  // namespace precinct::server
