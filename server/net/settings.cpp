@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -84,6 +85,17 @@ bool is_list(const Setting& setting) {
   return std::holds_alternative<std::vector<std::string> Settings::*>(setting.field);
 }
 
+// What comes later wins, and CLI11 lets a configuration file win over its own environment names: so the environment
+// stands before the command line's own words. In the reverse order that CLI11 takes.
+std::vector<std::string> with_environment(int argc, const char* const* argv) {
+  std::vector<std::string> words;
+  for (int i = argc - 1; i > 0; --i) words.emplace_back(argv[i]);
+  for (const Setting& setting : settings_table())
+    if (const char* value = std::getenv(environment_variable(setting).c_str()))
+      words.push_back("--" + std::string(setting.name) + "=" + value);
+  return words;
+}
+
 EarlyExit refusal(const Setting& setting, const std::string& value, const std::string& fault) {
   return {2, "precinctd does not start: --" + std::string(setting.name) + " (" + environment_variable(setting) +
                  ") can't be \"" + value + "\": " + fault + ".\n"};
@@ -119,8 +131,9 @@ std::variant<CommandLine, EarlyExit> read_settings(int argc, const char* const* 
   std::map<std::string_view, Values> given;
   for (const Setting& setting : settings_table()) {
     Values& values = given[setting.name];
-    CLI::Option* option = app.add_option("--" + std::string(setting.name), values, std::string(setting.help));
-    option->envname(environment_variable(setting))->type_name("");
+    CLI::Option* option = app.add_option("--" + std::string(setting.name), values,
+                                         std::string(setting.help) + " [" + environment_variable(setting) + "]");
+    option->type_name("");
     option->allow_extra_args(false);
     if (is_list(setting)) {
       option->delimiter(',');
@@ -131,7 +144,7 @@ std::variant<CommandLine, EarlyExit> read_settings(int argc, const char* const* 
   }
 
   try {
-    app.parse(argc, argv);
+    app.parse(with_environment(argc, argv));
   } catch (const CLI::ParseError& end) {
     std::ostringstream out;
     std::ostringstream error;
