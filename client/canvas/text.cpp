@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <utility>
 
 namespace precinct::client {
 namespace {
@@ -57,6 +58,18 @@ utf8proc_int32_t harmless(utf8proc_int32_t c) {
     default:
       return c;
   }
+}
+
+// Signs that decomposition does not take to ASCII but that have a likeness there.
+char likeness(std::string_view sign) {
+  static constexpr std::pair<std::string_view, char> kLikenesses[] = {
+      {"↑", '^'}, {"↓", 'v'},  {"←", '<'},  {"→", '>'}, {"–", '-'}, {"—", '-'}, {"−", '-'}, {"·", '.'}, {"•", '*'},
+      {"×", 'x'}, {"’", '\''}, {"‘", '\''}, {"“", '"'}, {"”", '"'}, {"«", '"'}, {"»", '"'}, {"…", '~'}, {"●", '*'},
+      {"○", '.'}, {"◆", '@'},  {"≡", '#'},  {"▲", '^'}, {"▸", '>'}, {"‹", '<'}, {"›", '>'}, {"◦", 'o'}, {"ß", 's'}};
+  for (const auto& [from, to] : kLikenesses) {
+    if (from == sign) return to;
+  }
+  return 0;
 }
 
 std::string transformed(std::string_view text, int options) {
@@ -183,6 +196,10 @@ std::string to_ascii(std::string_view text) {
   for (const auto& each : graphemes(text)) {
     if (each.bytes.size() == 1) {
       result += each.bytes;
+      continue;
+    }
+    if (const char like = likeness(each.bytes)) {
+      result += like;
       continue;
     }
     std::string plain;

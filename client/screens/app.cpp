@@ -1,0 +1,256 @@
+#include "client/screens/app.hpp"
+
+#include <algorithm>
+
+#include "client/screens/app_ui.hpp"
+
+namespace precinct::client {
+
+App::App(AppSettings settings) : ui_(std::make_unique<Ui>(std::move(settings))) {}
+App::~App() = default;
+App::App(App&&) noexcept = default;
+App& App::operator=(App&&) noexcept = default;
+
+App::Ui::Ui(AppSettings wanted)
+    : settings(std::move(wanted)),
+      words(settings.language),
+      now(),
+      covered(settings.cover),
+      start(settings.server, settings.name) {}
+
+Intents App::start() {
+  auto& ui = *ui_;
+  Intents intents;
+  if (ui.settings.title) intents.emplace_back(Title{std::string(ui.words(Word::app_title))});
+  if (ui.settings.name.empty()) return intents;
+  const Model nothing;
+  auto more =
+      ui.settings.join ? ui.start.go_to(nothing, *ui.settings.join, ui.settings.watch, {}) : ui.start.connect(nothing);
+  intents.insert(intents.end(), more.begin(), more.end());
+  return intents;
+}
+
+Intents App::changed(const Model& model, WallClock::time_point now) {
+  auto& ui = *ui_;
+  ui.now = now;
+  Intents intents;
+  const auto scene = ui.scene(model);
+  if (model.notices_ever != ui.notices_seen) {
+    ui.notices_seen = model.notices_ever;
+    if (!model.notices.empty()) ui.notice = model.notices.back();
+  }
+  const auto code = model.table ? model.table->code : std::string();
+  if (code != ui.table_code) {
+    ui.table_code = code;
+    ui.new_table();
+  }
+  if (model.table) {
+    ui.follow_chat(*model.table);
+    ui.follow_waiting(scene);
+    ui.follow_hints(scene, intents);
+  }
+  ui.follow_practise(scene, intents);
+  ui.follow_turn(scene, intents);
+  return intents;
+}
+
+Intents App::key(const KeyEvent& event, const Model& model) {
+  auto& ui = *ui_;
+  if (event.is_control("c") || event.is_control("q")) return {Quit{}};
+  const auto scene = ui.scene(model);
+  ui.notice.clear();
+  return model.table ? ui.table_key(event, scene) : ui.before_table_key(event, scene);
+}
+
+void App::draw(const Model& model, Canvas& canvas, WallClock::time_point now) {
+  ui_->now = now;
+  ui_->draw(ui_->scene(model), canvas);
+}
+
+std::optional<std::chrono::milliseconds> App::redraw_in(const Model& model, WallClock::time_point now) const {
+  using std::chrono::seconds;
+  const auto& ui = *ui_;
+  if (!model.table || !ui.waiting_since) return std::nullopt;
+  const Scene scene(model, ui.words, ui.covered, now);
+  if (scene.phase() != "playing") return std::nullopt;
+  const auto& deadline = member(scene.part("waiting"), "deadline");
+  const bool young = now - *ui.waiting_since < seconds(60);
+  const bool near = deadline.is_number_integer() &&
+                    WallClock::time_point(std::chrono::milliseconds(number_of(deadline))) - now < seconds(61);
+  return young || near ? seconds(1) : seconds(30);
+}
+
+void App::Ui::new_table() {
+  menu = PromptMenu();
+  lobby = LobbyScreen();
+  end = EndScreen();
+  look_at_board = false;
+  page = Page::map;
+  scroll = 0;
+  over = Over::nothing;
+  anchors.clear();
+  waiting_key.clear();
+  waiting_since.reset();
+  hint.clear();
+  host.reset();
+  covered = settings.cover;
+}
+
+// The log and the chat are numbered apart; what was last in the log when a chat line came tells where it belongs.
+void App::Ui::follow_chat(const Table& table) {
+  const auto last = table.log.empty() ? 0 : table.log.back().seq;
+  for (const auto& line : table.chat) anchors.try_emplace(line.seq, last);
+  while (anchors.size() > Table::chat_limit) anchors.erase(anchors.begin());
+}
+
+void App::Ui::follow_waiting(const Scene& scene) {
+  const auto& waiting = scene.part("waiting");
+  const auto key =
+      member(waiting, "seats").dump() + member(waiting, "some").dump() + member(waiting, "deadline").dump();
+  if (key == waiting_key) return;
+  waiting_key = key;
+  waiting_since = now;
+}
+
+void App::Ui::follow_turn(const Scene& scene, Intents& intents) {
+  const bool playing = scene.phase() == "playing";
+  bool asked = false;
+  if (playing) {
+    for (const auto& decision : list_of(scene.part("prompt"), "decisions")) {
+      asked |= flag_of(decision, "must") && !scene.table()->answered.contains(number_of(member(decision, "decision")));
+    }
+  }
+  if (asked && !was_asked && settings.bell) intents.emplace_back(Bell{});
+  was_asked = asked;
+  std::string wanted(words(Word::app_title));
+  // The title keeps to what does not change every second.
+  if (playing) wanted += ": " + (asked ? std::string(words(Word::your_turn)) : waiting_for(scene, std::nullopt).text);
+  if (const auto comma = wanted.find(',');
+      !asked && comma != std::string::npos && member(scene.part("waiting"), "deadline").is_number_integer()) {
+    wanted.resize(wanted.rfind(','));
+  }
+  if (wanted == title || !settings.title) return;
+  title = wanted;
+  intents.emplace_back(Title{title});
+}
+
+void App::Ui::follow_hints(const Scene& scene, Intents& intents) {
+  std::string prompt;
+  bool must = false, places = false;
+  for (const auto& decision : list_of(scene.part("prompt"), "decisions")) {
+    prompt += std::to_string(number_of(member(decision, "decision"))) + ",";
+    must |= flag_of(decision, "must");
+    places |= decision.dump().find("\"at\"") != std::string::npos;
+  }
+  if (prompt == hinted_prompt) return;
+  hinted_prompt = prompt;
+  hint.clear();
+  if (prompt.empty()) return;
+  const auto once = [&](const char* id, Word word, bool fits) {
+    if (!hint.empty() || !fits || settings.hints.contains(id)) return;
+    settings.hints.insert(id);
+    hint = words(word);
+    intents.emplace_back(SetSetting{"hint." + std::string(id), "seen"});
+  };
+  once("map", Word::hint_map, places);
+  once("help", Word::hint_help, !must);
+  once("digits", Word::hint_digits, true);
+  once("explain", Word::hint_explain, true);
+}
+
+void App::Ui::follow_practise(const Scene& scene, Intents& intents) {
+  if (practise == Practise::wait_for_server && !list_of(scene.model.welcome, "games").empty()) {
+    const auto& game = list_of(scene.model.welcome, "games")[0];
+    const auto& range = list_of(game, "seats");
+    const auto seats = range.size() == 2 ? std::clamp<std::int64_t>(4, number_of(range[0]), number_of(range[1])) : 2;
+    intents.emplace_back(
+        Send{Json{{"type", "create"}, {"game", member(game, "id")}, {"seats", seats}, {"options", Json::object()}}});
+    practise = Practise::wait_for_table;
+    return;
+  }
+  if (practise != Practise::wait_for_table || scene.phase() != "lobby" || !scene.i_am_host()) return;
+  practise = Practise::no;
+  std::string level;
+  for (const auto& game : list_of(scene.model.welcome, "games")) {
+    if (string_of(member(game, "id")) != scene.game()) continue;
+    // The last level is the best that a game has; random play teaches nothing.
+    for (const auto& each : list_of(game, "levels"))
+      level = each.is_string() ? each.get<std::string>() : string_of(member(each, "id"));
+  }
+  for (const auto& seat : list_of(scene.part("table"), "seats")) {
+    if (string_of(member(seat, "kind")) != "empty") continue;
+    intents.emplace_back(
+        Send{Json{{"type", "bot"}, {"table", scene.table()->code}, {"seat", int_of(seat, "seat")}, {"level", level}}});
+  }
+  intents.emplace_back(Send{Json{{"type", "start"}, {"table", scene.table()->code}}});
+}
+
+const std::vector<Drawing>& App::Ui::drawings_for(const Scene& scene) {
+  // A catalogue that comes later, or anew after a reconnection, is another object.
+  const auto key =
+      scene.game() + "/" + scene.board() + "/" + std::to_string(reinterpret_cast<std::uintptr_t>(&scene.layout()));
+  if (key != drawings_key) {
+    drawings = read_drawings(scene.layout(), scene.board());
+    drawings_key = key;
+    shown = nullptr;
+  }
+  return drawings;
+}
+
+void App::Ui::draw_over(const Region& region, const Scene& scene) {
+  if (over == Over::rules) text_page.set(rules_digest(scene, text_page.search()));
+  if (over == Over::text || over == Over::rules) return text_page.draw(region, words);
+  region.clear();
+  const auto inside = region.frame(words(over == Over::menu ? Word::menu : Word::phrases), Ink::accent);
+  if (over == Over::menu) {
+    menu_list.draw(inside.sub(1, 0, inside.width() - 2, inside.height()), menu_actions(scene));
+  } else {
+    std::vector<Action> actions;
+    for (auto& phrase : phrases(scene)) actions.push_back({phrase, phrase, {}});
+    phrase_list.draw(inside.sub(1, 0, inside.width() - 2, inside.height()), actions);
+  }
+}
+
+void App::Ui::draw(const Scene& scene, Canvas& canvas) {
+  canvas.clear();
+  Region whole(canvas);
+  const LineEdit* typing = chat_open ? &chat : nullptr;
+  const auto& model = scene.model;
+  // With a table in front a lost connection takes the top row; everything else stays as it was.
+  if (model.table && model.link != Link::online) {
+    const auto row = whole.sub(0, 0, whole.width(), 1);
+    row.fill(" ", Ink::banner);
+    const auto why = !model.link_detail.empty() ? model.link_detail : std::string(words(Word::link_connecting));
+    row.line(1, 0, why + "  " + std::string(words(Word::link_keeps)), Ink::banner);
+    whole = whole.sub(0, 1, whole.width(), whole.height() - 1);
+  }
+  if (!model.table) {
+    if (!host) return start.draw(whole, scene, notice);
+    host->sync(scene);
+    const int last = whole.height() - 1;
+    const auto inside = whole.sub(0, 0, whole.width(), last).frame(words(Word::host_table));
+    if (host->ready()) {
+      host->draw(inside);
+    } else {
+      inside.paragraph(1, 1, model.link == Link::online ? words(Word::no_games) : words(Word::waiting_for_server),
+                       Ink::faint, 2);
+    }
+    whole.line(1, last, notice.empty() ? words(Word::form_keys) : std::string_view(notice),
+               notice.empty() ? Ink::faint : Ink::warning);
+    return;
+  }
+  const auto phase = scene.phase();
+  const bool overlay = over != Over::nothing;
+  if (phase == "lobby" && !overlay) return lobby.draw(whole, scene, anchors, typing, notice);
+  if (phase == "over" && !look_at_board && !overlay) return end.draw(whole, scene, typing, notice, anchors);
+  TableView view{
+      scene, PromptView{menu, false, typing, notice, hint}, page, drawings_for(scene), anchors, waiting_since, scroll};
+  if (overlay) view.overlay = [&](const Region& region) { draw_over(region, scene); };
+  if (whole.width() < kLeastWidth || whole.height() < kLeastHeight - 1) {
+    shown = nullptr;
+    return draw_small(whole, view);
+  }
+  shown = draw_table(whole, view);
+}
+
+}  // namespace precinct::client

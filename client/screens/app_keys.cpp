@@ -1,0 +1,268 @@
+// What the keys do, from the outermost layer that is open to the innermost.
+#include <algorithm>
+
+#include "client/screens/app_ui.hpp"
+
+namespace precinct::client {
+namespace {
+
+bool any_secret(const Json& list) {
+  return std::ranges::any_of(list, [](const Json& each) { return flag_of(each, "secret"); });
+}
+
+}  // namespace
+
+bool has_secrets(const Scene& scene) {
+  if (scene.part("hand").is_array() || scene.part("loyalty").is_string()) return true;
+  for (const auto& decision : list_of(scene.part("prompt"), "decisions")) {
+    if (any_secret(list_of(decision, "choices")) || any_secret(list_of(decision, "unavailable"))) return true;
+    for (const auto& choice : list_of(decision, "choices")) {
+      for (const auto& arg : list_of(choice, "args")) {
+        if (any_secret(list_of(arg, "from"))) return true;
+      }
+    }
+  }
+  return false;
+}
+
+Intents App::Ui::leave(Intents intents) {
+  intents.emplace_back(ForgetTable{});
+  return intents;
+}
+
+Intents App::Ui::before_table_key(const KeyEvent& event, const Scene& scene) {
+  if (host) {
+    if (event.kind == KeyEvent::Kind::escape) {
+      host.reset();
+      return {};
+    }
+    bool used = false;
+    auto request = host->key(event, scene, used);
+    if (!request) return {};
+    return {Send{std::move(*request)}};
+  }
+  auto result = start.key(event, scene);
+  switch (result.wish) {
+    case StartScreen::Wish::host:
+      host.emplace();
+      break;
+    case StartScreen::Wish::practise:
+      practise = Practise::wait_for_server;
+      // If the server is known already, nothing else will come to wait for.
+      follow_practise(scene, result.intents);
+      break;
+    case StartScreen::Wish::quit:
+      result.intents.emplace_back(Quit{});
+      break;
+    case StartScreen::Wish::none:
+      break;
+  }
+  return std::move(result.intents);
+}
+
+Intents App::Ui::say(const Scene& scene, const std::string& text) const {
+  return {Send{Json{{"type", "chat"}, {"table", scene.table()->code}, {"text", text}}}};
+}
+
+std::optional<Intents> App::Ui::chat_key(const KeyEvent& event, const Scene& scene) {
+  if (!chat_open) {
+    if (!event.is("/") || (over == Over::rules)) return std::nullopt;
+    chat_open = true;
+    return Intents{};
+  }
+  if (event.kind == KeyEvent::Kind::escape) {
+    chat_open = false;  // what was typed waits for the next "/"
+    return Intents{};
+  }
+  if (event.kind == KeyEvent::Kind::enter) {
+    chat_open = false;
+    const auto text = chat.text();
+    chat.clear();
+    if (text.find_first_not_of(' ') == std::string::npos) return Intents{};
+    return say(scene, text);
+  }
+  if (event.kind == KeyEvent::Kind::function) return std::nullopt;
+  chat.key(event);
+  return Intents{};
+}
+
+std::vector<std::string> App::Ui::phrases(const Scene& scene) const {
+  std::vector<std::string> result{std::string(words(Word::phrase_help)), std::string(words(Word::phrase_need)),
+                                  std::string(words(Word::phrase_bravo))};
+  // Against whom a player would speak up first: whose turn it is, then the others.
+  const int turn = int_of(scene.part("turn"), "seat", -1);
+  std::vector<int> seats;
+  for (const auto& seat : list_of(scene.part("table"), "seats")) seats.push_back(int_of(seat, "seat"));
+  const auto first = std::ranges::find(seats, turn);
+  if (first != seats.end()) std::rotate(seats.begin(), first, first + 1);
+  for (const int seat : seats) {
+    if (!scene.mine(seat)) result.push_back(words(Word::phrase_accuse, {{"name", scene.seat_name(seat)}}));
+  }
+  result.emplace_back(words(Word::phrase_wait));
+  result.emplace_back(words(Word::phrase_sorry));
+  return result;
+}
+
+std::optional<Intents> App::Ui::function_key(const KeyEvent& event, const Scene& scene) {
+  if (event.kind != KeyEvent::Kind::function) return std::nullopt;
+  if (event.number >= 1 && event.number <= 4) {
+    page = static_cast<Page>(event.number - 1);
+    over = Over::nothing;
+    scroll = 0;
+    if (scene.phase() == "over") look_at_board = true;
+    return Intents{};
+  }
+  if (event.number == 5) {
+    over = over == Over::rules ? Over::nothing : Over::rules;
+    text_page.open(std::string(words(Word::rules)), {}, true);
+    return Intents{};
+  }
+  if (event.number >= 6 && event.number <= 9) {
+    const auto all = phrases(scene);
+    const auto index = static_cast<std::size_t>(event.number - 6);
+    if (index < all.size()) return say(scene, all[index]);
+  }
+  return Intents{};
+}
+
+std::vector<Action> App::Ui::menu_actions(const Scene& scene) const {
+  std::vector<Action> actions;
+  const auto add = [&](std::string id, std::string text) { actions.push_back({std::move(id), std::move(text), {}}); };
+  const auto on_off = [&](bool value) { return words(value ? Word::on : Word::off); };
+  add("continue", std::string(words(Word::menu_continue)));
+  add("rules", std::string(words(Word::menu_rules)));
+  add("legend", std::string(words(Word::menu_legend)));
+  add("bell", words(Word::menu_bell, {{"value", on_off(settings.bell)}}));
+  add("title", words(Word::menu_title, {{"value", on_off(settings.title)}}));
+  add("cover", words(Word::menu_cover, {{"value", on_off(settings.cover)}}));
+  const bool paused = flag_of(scene.part("table"), "paused");
+  if (scene.i_am_host()) add("pause", std::string(words(paused ? Word::menu_unpause : Word::menu_pause)));
+  for (const auto& seat : list_of(scene.part("table"), "seats")) {
+    const int n = int_of(seat, "seat");
+    if (scene.mine(n) || string_of(member(seat, "kind")) != "human") continue;
+    const bool away = !flag_of(seat, "present");
+    if (away && !flag_of(seat, "substituted") && scene.table()->seat) {
+      add("substitute:" + std::to_string(n), words(Word::menu_substitute, {{"name", scene.seat_name(n)}}));
+    }
+    if (!away && scene.i_am_host())
+      add("host:" + std::to_string(n), words(Word::menu_hand_over, {{"name", scene.seat_name(n)}}));
+  }
+  add("leave", std::string(words(Word::menu_leave)));
+  add("quit", std::string(words(Word::quit)));
+  return actions;
+}
+
+Intents App::Ui::take_menu(const std::string& id, const Scene& scene) {
+  const auto& code = scene.table()->code;
+  const auto set = [](const char* key, bool& value) {
+    value = !value;
+    return Intents{SetSetting{key, value ? "on" : "off"}};
+  };
+  if (id == "bell") return set("bell", settings.bell);
+  if (id == "title") return set("title", settings.title);
+  if (id == "cover") return set("cover", settings.cover);
+  over = Over::nothing;
+  if (id == "rules") {
+    over = Over::rules;
+    text_page.open(std::string(words(Word::rules)), {}, true);
+  }
+  if (id == "legend") {
+    over = Over::text;
+    text_page.open(std::string(words(Word::legend)), legend(words));
+  }
+  if (id == "pause")
+    return {Send{Json{{"type", "pause"}, {"table", code}, {"on", !flag_of(scene.part("table"), "paused")}}}};
+  if (id == "leave") return leave({Send{Json{{"type", "leave"}, {"table", code}}}});
+  if (id == "quit") return {Quit{}};
+  if (const auto colon = id.find(':'); colon != std::string::npos) {
+    return {Send{Json{{"type", id.substr(0, colon)}, {"table", code}, {"seat", std::stoi(id.substr(colon + 1))}}}};
+  }
+  return {};
+}
+
+std::optional<Intents> App::Ui::over_key(const KeyEvent& event, const Scene& scene) {
+  if (over == Over::nothing) return std::nullopt;
+  if (event.kind == KeyEvent::Kind::escape) {
+    over = Over::nothing;
+    return Intents{};
+  }
+  if (over == Over::text || over == Over::rules) {
+    if (over == Over::text && (event.is("?") || event.kind == KeyEvent::Kind::enter)) {
+      over = Over::nothing;
+    } else {
+      text_page.key(event);
+    }
+    return Intents{};
+  }
+  auto actions = menu_actions(scene);
+  auto& list = over == Over::menu ? menu_list : phrase_list;
+  if (over == Over::phrases) {
+    actions.clear();
+    for (auto& phrase : phrases(scene)) actions.push_back({phrase, phrase, {}});
+  }
+  if (list.key(event, actions) != ActionList::Event::taken) return Intents{};
+  const auto id = list.selected(actions)->id;
+  if (over == Over::menu) return take_menu(id, scene);
+  over = Over::nothing;
+  return say(scene, id);
+}
+
+Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
+  const bool looking_for = !menu.typed().empty();
+  if (event.kind == KeyEvent::Kind::page_up || event.kind == KeyEvent::Kind::page_down) {
+    scroll = std::max(0, scroll + (event.kind == KeyEvent::Kind::page_up ? 5 : -5) * (page == Page::hand ? -1 : 1));
+    return {};
+  }
+  if (event.is("?")) {
+    over = Over::text;
+    if (menu.asked()) {
+      text_page.open(std::string(words(Word::explain)), explanation(scene, menu));
+    } else {
+      text_page.open(std::string(words(Word::legend)), legend(words));
+    }
+    return {};
+  }
+  if (event.is("!")) {
+    over = Over::phrases;
+    return {};
+  }
+  if (event.is("s") && !looking_for && has_secrets(scene)) {
+    covered = !covered;
+    return {};
+  }
+  const auto result = menu.key(event, scene, page == Page::map ? shown : nullptr);
+  if (result.uncover) covered = false;
+  if (result.command) return {Send{*result.command}};
+  if (result.refused) return {Bell{}};
+  if (!result.used && event.kind == KeyEvent::Kind::escape) {
+    if (page != Page::map || scroll > 0) {
+      page = Page::map;
+      scroll = 0;
+    } else if (look_at_board) {
+      look_at_board = false;
+    } else {
+      over = Over::menu;
+      menu_list.select("continue");
+    }
+  }
+  return {};
+}
+
+Intents App::Ui::table_key(const KeyEvent& event, const Scene& scene) {
+  if (auto done = chat_key(event, scene)) return *done;
+  if (auto done = function_key(event, scene)) return *done;
+  if (auto done = over_key(event, scene)) return *done;
+  const auto phase = scene.phase();
+  if (phase == "lobby") {
+    auto result = lobby.key(event, scene);
+    return result.left ? leave(std::move(result.intents)) : std::move(result.intents);
+  }
+  if (phase == "over" && !look_at_board) {
+    auto result = end.key(event, scene);
+    look_at_board = result.look_at_board;
+    return result.left ? leave(std::move(result.intents)) : std::move(result.intents);
+  }
+  return play_key(event, scene);
+}
+
+}  // namespace precinct::client

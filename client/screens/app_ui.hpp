@@ -1,0 +1,92 @@
+// What the full screen remembers between two keys. Private to App.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "client/screens/app.hpp"
+#include "client/screens/end_screen.hpp"
+#include "client/screens/host_form.hpp"
+#include "client/screens/lobby_screen.hpp"
+#include "client/screens/overlay.hpp"
+#include "client/screens/start_screen.hpp"
+#include "client/screens/table_screen.hpp"
+
+namespace precinct::client {
+
+enum class Over : std::uint8_t { nothing, text, rules, menu, phrases };
+
+// A table that is made, filled with bots and started by itself.
+enum class Practise : std::uint8_t { no, wait_for_server, wait_for_table };
+
+struct App::Ui {
+  explicit Ui(AppSettings wanted);
+
+  Scene scene(const Model& model) const { return {model, words, covered, now}; }
+
+  Intents table_key(const KeyEvent& event, const Scene& scene);
+  Intents before_table_key(const KeyEvent& event, const Scene& scene);
+  std::optional<Intents> chat_key(const KeyEvent& event, const Scene& scene);
+  std::optional<Intents> over_key(const KeyEvent& event, const Scene& scene);
+  std::optional<Intents> function_key(const KeyEvent& event, const Scene& scene);
+  Intents play_key(const KeyEvent& event, const Scene& scene);
+  Intents leave(Intents intents);
+
+  std::vector<Action> menu_actions(const Scene& scene) const;
+  Intents take_menu(const std::string& id, const Scene& scene);
+  std::vector<std::string> phrases(const Scene& scene) const;
+  Intents say(const Scene& scene, const std::string& text) const;
+
+  void follow_chat(const Table& table);
+  void follow_waiting(const Scene& scene);
+  void follow_hints(const Scene& scene, Intents& intents);
+  void follow_turn(const Scene& scene, Intents& intents);
+  void follow_practise(const Scene& scene, Intents& intents);
+  void new_table();
+  const std::vector<Drawing>& drawings_for(const Scene& scene);
+  void draw(const Scene& scene, Canvas& canvas);
+  void draw_over(const Region& region, const Scene& scene);
+
+  AppSettings settings;
+  Words words;
+  WallClock::time_point now;
+  bool covered;
+
+  StartScreen start;
+  std::optional<HostForm> host;
+  LobbyScreen lobby;
+  EndScreen end;
+  bool look_at_board = false;
+
+  PromptMenu menu;
+  Page page = Page::map;
+  int scroll = 0;
+  Over over = Over::nothing;
+  TextPage text_page;
+  ActionList menu_list, phrase_list;
+  LineEdit chat;
+  bool chat_open = false;
+
+  std::string table_code;
+  ChatAnchors anchors;
+  std::string waiting_key;
+  std::optional<WallClock::time_point> waiting_since;
+  bool was_asked = false;
+  std::string title;
+  std::uint64_t notices_seen = 0;
+  std::string notice;
+  std::string hint;
+  std::string hinted_prompt;
+  Practise practise = Practise::no;
+
+  std::string drawings_key;
+  std::vector<Drawing> drawings;
+  const Drawing* shown = nullptr;
+};
+
+// True if something on the screen is for this viewer's eyes only.
+bool has_secrets(const Scene& scene);
+
+}  // namespace precinct::client

@@ -1,0 +1,176 @@
+#include "client/screens/city_units.hpp"
+
+namespace precinct::client {
+namespace {
+
+// On a terminal without Unicode the canvas puts their ASCII twins.
+const Glyphs& g = unicode_glyphs();
+
+Ink emergency_ink(std::string_view color) {
+  if (color == "red") return Ink::red;
+  if (color == "blue") return Ink::blue;
+  if (color == "green") return Ink::green;
+  if (color == "yellow") return Ink::yellow;
+  return Ink::warning;
+}
+
+std::string_view emergency_letter(const Words& words, std::string_view color) {
+  if (color == "red") return words(Word::color_red);
+  if (color == "blue") return words(Word::color_blue);
+  if (color == "green") return words(Word::color_green);
+  if (color == "yellow") return words(Word::color_yellow);
+  return {};
+}
+
+std::string number_after_dot(std::string_view id) {
+  const auto dot = id.find('.');
+  if (dot == std::string_view::npos) return {};
+  int number = 0;
+  for (const char digit : id.substr(dot + 1)) {
+    if (digit < '0' || digit > '9') return {};
+    number = number * 10 + (digit - '0');
+  }
+  return std::to_string(number + 1);
+}
+
+std::string officers_text(int count) {
+  return std::string(g.officer) + std::to_string(count);
+}
+
+int officers_at(const Scene& scene, std::string_view place) {
+  int count = 0;
+  for (const auto& each : list_of(scene.part("officers"), "placed")) {
+    if (string_of(member(each, "at")) == place) count += int_of(each, "count");
+  }
+  return count;
+}
+
+void add_events(const Scene& scene, std::string_view place, Signs& signs) {
+  const auto& events = scene.part("events");
+  if (!events.is_array()) return;
+  for (const auto& event : events) {
+    if (string_of(member(event, "at")) == place) signs.push_back(event_sign(scene, event));
+  }
+}
+
+}  // namespace
+
+int columns(const Signs& signs) {
+  int sum = 0;
+  for (const auto& sign : signs) sum += columns(sign.text);
+  return sum;
+}
+
+Sign vehicle_sign(const Json& vehicle) {
+  const auto id = string_of(member(vehicle, "id"));
+  if (id.starts_with("car.")) {
+    const auto number = number_after_dot(id);
+    const bool marked = string_of(member(vehicle, "side")) == "marked";
+    const int seat = number.empty() ? 0 : std::stoi(number) - 1;
+    return {(marked ? "[" : "(") + number + (marked ? "]" : ")"), seat_ink(seat), (marked ? "[" : "(") + number};
+  }
+  if (id.starts_with("support.")) return {"[S]", Ink::officer, "[S"};
+  if (id.starts_with("agent.")) return {"<A>", Ink::officer, "<A"};
+  if (id == "van") return {"{V}", Ink::good, "{V"};
+  return {"!R!", Ink::danger, "!R"};
+}
+
+Sign event_sign(const Scene& scene, const Json& event) {
+  const auto color = string_of(member(event, "color"));
+  const int difficulty = int_of(event, "difficulty");
+  const bool urgent = flag_of(event, "urgent");
+  std::string text = urgent ? "!" : "";
+  if (difficulty > 0) {
+    text += std::string(emergency_letter(scene.words, color)) + std::to_string(difficulty);
+    const auto marker = string_of(member(event, "marker"));
+    if (marker == "face_down") text += "?";
+    if (!marker.empty() && marker != "face_down") text += "+";
+    return {text, emergency_ink(color), text};
+  }
+  const auto name = scene.short_name(string_of(member(event, "id")));
+  return {"!" + name, Ink::warning, "!" + fit(name, 3, "")};
+}
+
+Signs street_signs(const Scene& scene, std::string_view space) {
+  Signs signs;
+  if (const auto& vehicles = scene.part("vehicles"); vehicles.is_array()) {
+    for (const auto& vehicle : vehicles) {
+      if (string_of(member(vehicle, "at")) == space) signs.push_back(vehicle_sign(vehicle));
+    }
+  }
+  add_events(scene, space, signs);
+  for (const auto& site : list_of(scene.part("sites"), "others")) {
+    if (string_of(member(site, "at")) != space) continue;
+    const auto text = std::string(g.punk) + std::to_string(int_of(site, "punks"));
+    signs.push_back({text, Ink::punk, text});
+  }
+  if (const int officers = officers_at(scene, space)) {
+    const auto text = officers_text(officers);
+    signs.push_back({text, Ink::officer, text});
+  }
+  return signs;
+}
+
+Signs hood_signs(const Scene& scene, std::string_view hood, int room) {
+  Signs signs{{scene.short_name(hood), Ink::hood, {}}};
+  int punks = 0;
+  bool gang = false;
+  for (const auto& each : list_of(scene.part("sites"), "hoods")) {
+    if (string_of(member(each, "id")) != hood) continue;
+    punks = int_of(each, "punks");
+    gang = member(each, "gang").is_string();
+  }
+  Signs behind;
+  if (gang) behind.push_back({"!", Ink::danger, {}});
+  if (const int officers = officers_at(scene, hood)) behind.push_back({officers_text(officers), Ink::officer, {}});
+  if (string_of(member(member(scene.part("officers"), "down"), "at")) == hood) {
+    behind.push_back({std::string(g.officer) + "x", Ink::danger, {}});
+  }
+  if (string_of(member(scene.part("tracks"), "murderer")) == hood) {
+    behind.push_back({std::string(g.murderer), Ink::banner, {}});
+  }
+  const auto& events = scene.part("events");
+  if (events.is_array()) {
+    for (const auto& event : events) {
+      if (string_of(member(event, "at")) != hood || string_of(member(event, "id")) == "officer_down") continue;
+      behind.push_back(event_sign(scene, event));
+    }
+  }
+  const int left = room - columns(signs) - columns(behind);
+  if (punks > 0) {
+    std::string dots;
+    for (int i = 0; i < punks; ++i) dots += g.punk;
+    signs.push_back({punks < left    ? " " + dots
+                     : punks <= left ? dots
+                                     : std::string(g.punk) + std::to_string(punks),
+                     Ink::punk,
+                     {}});
+  }
+  signs.insert(signs.end(), behind.begin(), behind.end());
+  return signs;
+}
+
+Signs building_signs(const Scene& scene, std::string_view building) {
+  Signs signs;
+  for (const auto& deck : list_of(scene.part("decks"), "investigation")) {
+    if (string_of(member(deck, "at")) != building) continue;
+    signs.push_back({std::string(g.deck) + std::to_string(int_of(deck, "count")),
+                     flag_of(deck, "covered") ? Ink::faint : Ink::accent,
+                     {}});
+  }
+  if (building == "police_station") {
+    if (const int officers = int_of(scene.part("officers"), "station")) {
+      signs.push_back({officers_text(officers), Ink::officer, {}});
+    }
+  }
+  add_events(scene, building, signs);
+  return signs;
+}
+
+Signs crossing_signs(const Scene& scene, std::string_view crossing) {
+  Signs signs;
+  add_events(scene, crossing, signs);
+  return signs;
+}
+
+}  // namespace precinct::client

@@ -1,0 +1,107 @@
+#include "client/screens/form.hpp"
+
+#include <algorithm>
+
+#include "client/screens/json_access.hpp"
+
+namespace precinct::client {
+
+const Json& Field::value() const {
+  return chosen < values.size() ? values[chosen].value : json_null();
+}
+
+void Field::choose(const Json& wanted) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (values[i].value == wanted) chosen = i;
+  }
+}
+
+void Form::set_fields(std::vector<Field> fields) {
+  const auto id = at_ < fields_.size() ? fields_[at_].id : std::string();
+  fields_ = std::move(fields);
+  at_ = 0;
+  for (std::size_t i = 0; i < fields_.size(); ++i) {
+    if (fields_[i].id == id) at_ = i;
+  }
+}
+
+Field* Form::find(std::string_view id) {
+  const auto found = std::ranges::find(fields_, id, &Field::id);
+  return found == fields_.end() ? nullptr : &*found;
+}
+
+const Field* Form::find(std::string_view id) const {
+  const auto found = std::ranges::find(fields_, id, &Field::id);
+  return found == fields_.end() ? nullptr : &*found;
+}
+
+Form::Event Form::key(const KeyEvent& event) {
+  using Kind = KeyEvent::Kind;
+  if (fields_.empty()) return Event::none;
+  auto& field = fields_[at_];
+  const auto size = fields_.size();
+  switch (event.kind) {
+    case Kind::up:
+    case Kind::back_tab:
+      at_ = (at_ + size - 1) % size;
+      return Event::used;
+    case Kind::down:
+    case Kind::tab:
+      at_ = (at_ + 1) % size;
+      return Event::used;
+    case Kind::enter:
+      if (field.kind == Field::Kind::button) return Event::pressed;
+      at_ = (at_ + 1) % size;
+      return Event::used;
+    default:
+      break;
+  }
+  if (field.kind == Field::Kind::text || field.kind == Field::Kind::password) {
+    return field.edit.key(event) ? Event::used : Event::none;
+  }
+  if (field.kind != Field::Kind::choice || field.values.empty()) return Event::none;
+  const auto count = field.values.size();
+  const bool forward = event.kind == Kind::right || event.is(" ");
+  if (!forward && event.kind != Kind::left) return Event::none;
+  field.chosen = (field.chosen + (forward ? 1 : count - 1)) % count;
+  changed_ = field.id;
+  return Event::changed;
+}
+
+void Form::draw(const Region& region) const {
+  int label_room = 10;
+  for (const auto& field : fields_) label_room = std::max(label_room, columns(field.label));
+  label_room = std::min(label_room, region.width() / 2);
+  const int value_x = label_room + 4, value_room = std::max(8, (region.width() - value_x) * 2 / 5);
+  // Help stands beside the value where there is room, else below the selected field.
+  const bool help_beside = region.width() - value_x - value_room > 30;
+  const int rows = region.height() - (help_beside ? 0 : 2);
+  const int first = std::clamp(static_cast<int>(at_) - rows + 1, 0, std::max(0, static_cast<int>(fields_.size()) - 1));
+  for (int y = 0; y < rows && first + y < static_cast<int>(fields_.size()); ++y) {
+    const auto i = static_cast<std::size_t>(first + y);
+    const auto& field = fields_[i];
+    const bool here = i == at_;
+    region.line(0, y, here ? region.glyphs().cursor : " ", Ink::accent);
+    const bool button = field.kind == Field::Kind::button;
+    region.line(2, y, button ? "[ " + field.label + " ]" : field.label,
+                here     ? Ink::selected
+                : button ? Ink::strong
+                         : Ink::text,
+                button ? region.width() - 2 : label_room);
+    if (field.kind == Field::Kind::choice && field.chosen < field.values.size()) {
+      const auto& text = field.values[field.chosen].text;
+      region.line(value_x, y, here ? "< " + text + " >" : "  " + text, here ? Ink::accent : Ink::text, value_room);
+    } else if (!button) {
+      field.edit.draw(region, value_x + 2, y, value_room - 2, here, field.kind == Field::Kind::password);
+    }
+    const auto& value_help = field.chosen < field.values.size() ? field.values[field.chosen].help : std::string();
+    const auto& help = value_help.empty() ? field.help : value_help;
+    if (help_beside) {
+      region.line(value_x + value_room + 1, y, help, here ? Ink::text : Ink::faint);
+    } else if (here) {
+      region.paragraph(2, rows, help, Ink::faint, 2);
+    }
+  }
+}
+
+}  // namespace precinct::client

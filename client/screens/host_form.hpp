@@ -1,0 +1,38 @@
+// What a host decides: made from the server's list of games and options, so that a game that this client has never seen
+// can be hosted as well.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "client/screens/form.hpp"
+#include "client/screens/scene.hpp"
+
+namespace precinct::client {
+
+class HostForm {
+ public:
+  // A form for a new table.
+  HostForm() = default;
+  // A form for the options of the table in front.
+  static HostForm for_table(const Scene& scene);
+
+  // Builds the fields as soon as the server has told its games; keeps what was chosen when the game changes.
+  void sync(const Scene& scene);
+  bool ready() const { return ready_; }
+  // The request (`create` or `configure`) once the button was pressed.
+  std::optional<Json> key(const KeyEvent& event, const Scene& scene, bool& used);
+  void draw(const Region& region) const { form_.draw(region); }
+
+ private:
+  const Json& game(const Scene& scene) const;
+  std::vector<Field> fields(const Scene& scene) const;
+  Json request(const Scene& scene) const;
+
+  Form form_;
+  std::string game_;
+  bool ready_ = false;
+  bool for_table_ = false;
+};
+
+}  // namespace precinct::client

@@ -1,0 +1,183 @@
+// What the menu lists for a prompt: choices flattened, grouped, covered, numbered.
+#include <algorithm>
+
+#include "client/screens/prompt_menu.hpp"
+
+namespace precinct::client {
+namespace {
+
+// A list shorter than this is shown whole, whatever groups it has: steps would only cost keys.
+constexpr std::size_t kGroupFrom = 13;
+
+bool single_pick(const Json& choice) {
+  const auto& args = list_of(choice, "args");
+  return args.size() == 1 && string_of(member(args[0], "kind")) == "pick" && int_of(args[0], "min", 1) == 1 &&
+         int_of(args[0], "max", 1) == 1;
+}
+
+bool is_number(const Json& arg) {
+  return string_of(member(arg, "kind")) == "number";
+}
+
+bool is_pass(const Json& choice) {
+  return string_of(member(choice, "choice")) == "pass";
+}
+
+std::string group_at(const Scene& scene, const Json& source, std::size_t depth) {
+  const auto& groups = list_of(source, "group");
+  return depth < groups.size() ? scene.say(groups[depth]) : std::string();
+}
+
+}  // namespace
+
+void PromptMenu::add_lines(const Scene& scene, std::vector<MenuLine>& lines, MenuLine line, const Json& source,
+                           bool& covered) const {
+  if (scene.covered && flag_of(source, "secret")) {
+    covered = true;
+    return;
+  }
+  for (std::size_t depth = 0; depth < groups_.size(); ++depth) {
+    if (group_at(scene, source, depth) != groups_[depth]) return;
+  }
+  lines.push_back(std::move(line));
+}
+
+std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
+  std::vector<MenuLine> result;
+  std::vector<const Json*> sources;
+  bool covered = false;
+  const auto add = [&](MenuLine line, const Json& source) {
+    const auto before = result.size();
+    add_lines(scene, result, std::move(line), source, covered);
+    if (result.size() > before) sources.push_back(&source);
+  };
+  const auto option_line = [&](int decision, int choice, int index, const Json& option, const std::string& prefix) {
+    MenuLine line{MenuLine::Kind::option, {}, decision, choice, index, {}, {}, 0, false, 0};
+    line.id = string_of(member(option, "id"));
+    line.text = prefix + scene.say_or_name(member(option, "text"), line.id);
+    line.at = string_of(member(option, "at"));
+    const auto picked = std::ranges::find(picks_, index);
+    if (step_ && picked != picks_.end()) {
+      line.marked = true;
+      line.order = static_cast<int>(picked - picks_.begin()) + 1;
+    }
+    return line;
+  };
+  if (step_) {
+    if (is_number(step_arg())) return {};
+    const auto& options = list_of(step_arg(), "from");
+    for (int i = 0; i < static_cast<int>(options.size()); ++i) {
+      const auto& option = options[static_cast<std::size_t>(i)];
+      add(option_line(step_->decision, step_->choice, i, option, {}), option);
+    }
+  }
+  for (int d = 0; !step_ && d < static_cast<int>(decisions_.size()); ++d) {
+    const auto& decision = decisions_[static_cast<std::size_t>(d)];
+    const auto& choices = list_of(decision, "choices");
+    if (decisions_.size() > 1 && groups_.empty()) {
+      MenuLine heading{MenuLine::Kind::heading, scene.say(member(decision, "text")), d, -1, -1, {}, {}, 0, false, 0};
+      result.push_back(heading);
+      sources.push_back(&json_null());
+    }
+    const auto real = std::ranges::count_if(choices, [](const Json& each) { return !is_pass(each); });
+    for (int c = 0; c < static_cast<int>(choices.size()); ++c) {
+      const auto& choice = choices[static_cast<std::size_t>(c)];
+      const auto text = scene.say_or_name(member(choice, "text"), string_of(member(choice, "choice")));
+      if (!single_pick(choice)) {
+        MenuLine line{MenuLine::Kind::choice, text, d, c, -1, {}, string_of(member(choice, "at")), 0, false, 0};
+        if (!list_of(choice, "args").empty()) line.text += " ...";
+        add(std::move(line), choice);
+        continue;
+      }
+      if (scene.covered && flag_of(choice, "secret")) {
+        covered = true;
+        continue;
+      }
+      const auto& options = list_of(list_of(choice, "args")[0], "from");
+      for (int i = 0; i < static_cast<int>(options.size()); ++i) {
+        const auto& option = options[static_cast<std::size_t>(i)];
+        add(option_line(d, c, i, option, real > 1 ? text + ": " : std::string()), option);
+      }
+    }
+  }
+  if (result.size() >= kGroupFrom || !groups_.empty()) {
+    std::vector<MenuLine> grouped;
+    for (std::size_t i = 0; i < result.size(); ++i) {
+      const auto head = group_at(scene, *sources[i], groups_.size());
+      if (head.empty()) {
+        grouped.push_back(std::move(result[i]));
+        continue;
+      }
+      const bool known = std::ranges::any_of(
+          grouped, [&](const MenuLine& line) { return line.kind == MenuLine::Kind::group && line.text == head; });
+      if (!known) grouped.push_back({MenuLine::Kind::group, head, result[i].decision, -1, -1, {}, {}, 0, false, 0});
+    }
+    result = std::move(grouped);
+  }
+  if (covered && groups_.empty()) {
+    result.push_back(
+        {MenuLine::Kind::covered, std::string(scene.words(Word::covered_choices)), 0, -1, -1, {}, {}, 0, false, 0});
+  }
+  int number = 0;
+  for (auto& line : result) {
+    if (line.kind != MenuLine::Kind::heading) line.number = ++number;
+  }
+  for (int d = 0; !step_ && groups_.empty() && d < static_cast<int>(decisions_.size()); ++d) {
+    bool hidden = false;
+    for (const auto& each : list_of(decisions_[static_cast<std::size_t>(d)], "unavailable")) {
+      if (scene.covered && flag_of(each, "secret")) {
+        hidden = true;
+        continue;
+      }
+      result.push_back({MenuLine::Kind::unavailable, scene.say(member(each, "text")), d, -1, -1, {}, {}, 0, false, 0});
+    }
+    const bool shown =
+        std::ranges::any_of(result, [](const MenuLine& line) { return line.kind == MenuLine::Kind::covered; });
+    if (hidden && !shown) {
+      result.push_back({MenuLine::Kind::covered,
+                        std::string(scene.words(Word::covered_choices)),
+                        d,
+                        -1,
+                        -1,
+                        {},
+                        {},
+                        ++number,
+                        false,
+                        0});
+    }
+  }
+  return result;
+}
+
+std::string PromptMenu::question(const Scene& scene) const {
+  if (decisions_.empty()) return {};
+  if (!step_) {
+    std::string text = decisions_.size() == 1 ? scene.say(member(decisions_[0], "text")) : std::string();
+    for (const auto& group : groups_) text += (text.empty() ? "" : " ") + group + ":";
+    return text;
+  }
+  const auto& decision = decisions_[static_cast<std::size_t>(step_->decision)];
+  const auto& choice = list_of(decision, "choices")[static_cast<std::size_t>(step_->choice)];
+  auto text = scene.say_or_name(member(choice, "text"), string_of(member(choice, "choice")));
+  // The arg's name is a key of the game, shown only if the catalogue gives it words.
+  const auto label = scene.text(scene.game() + ".arg." + string_of(member(step_arg(), "arg")));
+  if (!label.empty()) text += ": " + label;
+  const auto count = list_of(choice, "args").size();
+  if (count > 1) {
+    text +=
+        " (" + scene.words(Word::step_of, {{"n", std::to_string(step_->arg + 1)}, {"of", std::to_string(count)}}) + ")";
+  }
+  return text;
+}
+
+std::string PromptMenu::instruction(const Scene& scene) const {
+  if (!step_) return {};
+  const auto min = std::to_string(int_of(step_arg(), "min", 1)), max = std::to_string(int_of(step_arg(), "max", 1));
+  if (is_number(step_arg())) return scene.words(Word::pick_number, {{"min", min}, {"max", max}});
+  if (!several()) return {};
+  auto text = scene.words(min == max ? Word::pick_exactly : Word::pick_some, {{"min", min}, {"max", max}});
+  if (flag_of(step_arg(), "ordered")) text += ". " + std::string(scene.words(Word::pick_ordered));
+  return text;
+}
+
+}  // namespace precinct::client

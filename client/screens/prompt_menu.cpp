@@ -1,0 +1,420 @@
+#include "client/screens/prompt_menu.hpp"
+
+#include <algorithm>
+
+#include "client/screens/city_map.hpp"
+
+namespace precinct::client {
+namespace {
+
+const MenuResult kUsed{true, std::nullopt, false, false};
+const MenuResult kRefused{true, std::nullopt, false, true};
+const MenuResult kUncover{true, std::nullopt, true, false};
+
+bool is_number(const Json& arg) {
+  return string_of(member(arg, "kind")) == "number";
+}
+
+}  // namespace
+
+std::vector<Json> PromptMenu::open_decisions(const Scene& scene) {
+  std::vector<Json> open;
+  // What the game waits for comes before offers.
+  for (const bool must : {true, false}) {
+    for (const auto& decision : list_of(scene.part("prompt"), "decisions")) {
+      if (flag_of(decision, "must") != must || list_of(decision, "choices").empty()) continue;
+      const bool answered = scene.table()->answered.contains(number_of(member(decision, "decision")));
+      if (!answered) open.push_back(decision);
+    }
+  }
+  return open;
+}
+
+std::string PromptMenu::signature(const std::vector<Json>& decisions) {
+  std::string result;
+  for (const auto& each : decisions) result += std::to_string(number_of(member(each, "decision"))) + ",";
+  return result;
+}
+
+void PromptMenu::reset() {
+  step_.reset();
+  earlier_.clear();
+  groups_.clear();
+  picks_.clear();
+  number_.clear();
+  digits_.clear();
+  typed_.clear();
+  cursor_ = 0;
+  on_map_ = false;
+}
+
+void PromptMenu::sync(const Scene& scene) {
+  auto open = open_decisions(scene);
+  auto now = signature(open);
+  // An offer that comes or goes beside the question being answered must not throw the answer away.
+  if (step_ && now != signature_) {
+    const auto number = number_of(member(decisions_[static_cast<std::size_t>(step_->decision)], "decision"));
+    const auto still =
+        std::ranges::find_if(open, [&](const Json& each) { return number_of(member(each, "decision")) == number; });
+    if (still != open.end()) {
+      const int index = static_cast<int>(still - open.begin());
+      step_->decision = index;
+      for (auto& each : earlier_) each.first.decision = index;
+      decisions_ = std::move(open);
+      signature_ = std::move(now);
+      return;
+    }
+  }
+  const bool fresh = now != signature_;
+  decisions_ = std::move(open);
+  signature_ = std::move(now);
+  if (fresh) {
+    reset();
+    const auto all = lines(scene);
+    const auto placed =
+        std::ranges::count_if(all, [](const MenuLine& line) { return line.number && !line.at.empty(); });
+    const auto chosen = std::ranges::count_if(all, [](const MenuLine& line) { return line.number != 0; });
+    on_map_ = placed > 1 && 2 * placed >= chosen;
+  }
+  const auto all = lines(scene);
+  const auto size = static_cast<int>(all.size());
+  cursor_ = std::clamp(cursor_, 0, std::max(0, size - 1));
+  if (!all.empty() && !all[static_cast<std::size_t>(cursor_)].number) place_cursor(scene, 1);
+}
+
+const Json& PromptMenu::step_arg() const {
+  const auto& decision = decisions_[static_cast<std::size_t>(step_->decision)];
+  const auto& choice = list_of(decision, "choices")[static_cast<std::size_t>(step_->choice)];
+  return list_of(choice, "args")[static_cast<std::size_t>(step_->arg)];
+}
+
+bool PromptMenu::several() const {
+  if (!step_ || is_number(step_arg())) return false;
+  return int_of(step_arg(), "max", 1) != 1 || int_of(step_arg(), "min", 1) != 1;
+}
+
+bool PromptMenu::in_number() const {
+  return step_ && is_number(step_arg());
+}
+
+std::optional<MenuLine> PromptMenu::current(const Scene& scene) const {
+  const auto all = lines(scene);
+  if (cursor_ < 0 || cursor_ >= static_cast<int>(all.size())) return std::nullopt;
+  const auto& line = all[static_cast<std::size_t>(cursor_)];
+  return line.number ? std::optional(line) : std::nullopt;
+}
+
+void PromptMenu::place_cursor(const Scene& scene, int number) {
+  const auto all = lines(scene);
+  for (int i = 0; i < static_cast<int>(all.size()); ++i) {
+    if (all[static_cast<std::size_t>(i)].number == number) cursor_ = i;
+  }
+}
+
+void PromptMenu::move(const Scene& scene, int by) {
+  const auto all = lines(scene);
+  int last = 0;
+  for (const auto& line : all) last = std::max(last, line.number);
+  if (!last) return;
+  const auto line = current(scene);
+  const int from = line ? line->number : 1;
+  place_cursor(scene, by == 1 || by == -1 ? (from - 1 + by + last) % last + 1 : std::clamp(from + by, 1, last));
+}
+
+void PromptMenu::enter_step(const Scene& scene, Step step) {
+  step_ = std::move(step);
+  picks_.clear();
+  digits_.clear();
+  typed_.clear();
+  groups_.clear();
+  number_ = is_number(step_arg()) ? std::to_string(int_of(step_arg(), "min")) : std::string();
+  cursor_ = 0;
+  const auto all = lines(scene);
+  const auto placed = std::ranges::count_if(all, [](const MenuLine& line) { return !line.at.empty(); });
+  on_map_ = placed > 1 && !several();
+}
+
+MenuResult PromptMenu::finish_arg(const Scene& scene, Json value) {
+  const auto& decision = decisions_[static_cast<std::size_t>(step_->decision)];
+  const auto& choice = list_of(decision, "choices")[static_cast<std::size_t>(step_->choice)];
+  Step next = *step_;
+  next.args[string_of(member(step_arg(), "arg"))] = std::move(value);
+  if (static_cast<std::size_t>(next.arg) + 1 < list_of(choice, "args").size()) {
+    earlier_.emplace_back(*step_, picks_);
+    ++next.arg;
+    enter_step(scene, std::move(next));
+    return kUsed;
+  }
+  MenuResult result = kUsed;
+  result.command = Json{{"type", "command"},
+                        {"table", scene.table()->code},
+                        {"decision", number_of(member(decision, "decision"))},
+                        {"choice", string_of(member(choice, "choice"))},
+                        {"args", std::move(next.args)}};
+  return result;
+}
+
+void PromptMenu::toggle(const MenuLine& line) {
+  const auto found = std::ranges::find(picks_, line.option);
+  if (found != picks_.end()) {
+    picks_.erase(found);
+  } else if (static_cast<int>(picks_.size()) < int_of(step_arg(), "max", 1)) {
+    picks_.push_back(line.option);
+  } else if (int_of(step_arg(), "max", 1) == 1) {
+    picks_ = {line.option};
+  }
+}
+
+MenuResult PromptMenu::take(const Scene& scene, const MenuLine& line) {
+  digits_.clear();
+  typed_.clear();
+  switch (line.kind) {
+    case MenuLine::Kind::group:
+      groups_.push_back(line.text);
+      cursor_ = 0;
+      return kUsed;
+    case MenuLine::Kind::covered:
+      return kUncover;
+    case MenuLine::Kind::choice: {
+      const auto& choice = list_of(decisions_[static_cast<std::size_t>(line.decision)],
+                                   "choices")[static_cast<std::size_t>(line.choice)];
+      Step step{line.decision, line.choice, 0};
+      if (!list_of(choice, "args").empty()) {
+        enter_step(scene, std::move(step));
+        return kUsed;
+      }
+      MenuResult result = kUsed;
+      result.command =
+          Json{{"type", "command"},
+               {"table", scene.table()->code},
+               {"decision", number_of(member(decisions_[static_cast<std::size_t>(line.decision)], "decision"))},
+               {"choice", string_of(member(choice, "choice"))},
+               {"args", Json::object()}};
+      return result;
+    }
+    case MenuLine::Kind::option: {
+      if (!step_) {
+        step_ = Step{line.decision, line.choice, 0};
+        auto result = finish_arg(scene, Json::array({line.id}));
+        step_.reset();
+        return result;
+      }
+      return finish_arg(scene, Json::array({line.id}));
+    }
+    case MenuLine::Kind::heading:
+    case MenuLine::Kind::unavailable:
+      break;
+  }
+  return kRefused;
+}
+
+MenuResult PromptMenu::back(const Scene& scene) {
+  if (!typed_.empty() || !digits_.empty()) {
+    typed_.clear();
+    digits_.clear();
+    return kUsed;
+  }
+  if (!groups_.empty()) {
+    groups_.pop_back();
+    cursor_ = 0;
+    return kUsed;
+  }
+  if (!step_) return {};
+  if (earlier_.empty()) {
+    const int decision = step_->decision, choice = step_->choice;
+    reset();
+    for (const auto& line : lines(scene)) {
+      if (line.decision == decision && line.choice == choice) {
+        place_cursor(scene, line.number);
+        break;
+      }
+    }
+    return kUsed;
+  }
+  auto [step, picks] = std::move(earlier_.back());
+  earlier_.pop_back();
+  enter_step(scene, std::move(step));
+  picks_ = std::move(picks);
+  return kUsed;
+}
+
+MenuResult PromptMenu::number_key(const KeyEvent& event, const Scene& scene) {
+  using Kind = KeyEvent::Kind;
+  const std::int64_t min = number_of(member(step_arg(), "min")), max = number_of(member(step_arg(), "max"));
+  const auto value = [&]() -> std::optional<std::int64_t> {
+    if (number_.empty() || number_ == "-" || number_.size() > 15) return std::nullopt;
+    return std::stoll(number_);
+  };
+  const auto step_by = [&](std::int64_t by) {
+    number_ = std::to_string(std::clamp(value().value_or(min) + by, min, max));
+  };
+  switch (event.kind) {
+    case Kind::left:
+    case Kind::down:
+      step_by(-1);
+      return kUsed;
+    case Kind::right:
+    case Kind::up:
+      step_by(1);
+      return kUsed;
+    case Kind::backspace:
+      if (!number_.empty()) number_.pop_back();
+      return kUsed;
+    case Kind::enter:
+      if (value() && *value() >= min && *value() <= max) return finish_arg(scene, *value());
+      return kRefused;
+    case Kind::text:
+      if (event.text.size() == 1 && event.text[0] >= '0' && event.text[0] <= '9') {
+        // A digit that would leave the range starts the number anew, so that "2" after the suggested "1" means 2.
+        const auto longer = number_ + event.text;
+        number_ =
+            longer.size() <= 15 && std::stoll(longer) <= max && number_ != std::to_string(min) ? longer : event.text;
+        return kUsed;
+      }
+      if (event.is("-") && min < 0) {
+        number_ = "-";
+        return kUsed;
+      }
+      return {};
+    default:
+      return {};
+  }
+}
+
+MenuResult PromptMenu::digit(const Scene& scene, char typed_digit) {
+  const auto all = lines(scene);
+  int last = 0;
+  for (const auto& line : all) last = std::max(last, line.number);
+  digits_ += typed_digit;
+  int number = std::stoi(digits_);
+  if (number < 1 || number > last) {
+    digits_.clear();
+    return kRefused;
+  }
+  place_cursor(scene, number);
+  if (number * 10 <= last) return kUsed;  // another digit may follow, or Enter
+  digits_.clear();
+  const auto line = *current(scene);
+  if (several() && line.kind == MenuLine::Kind::option) {
+    toggle(line);
+    return kUsed;
+  }
+  return take(scene, line);
+}
+
+MenuResult PromptMenu::look_for(const Scene& scene, const std::string& letter) {
+  const auto wanted = folded(typed_ + letter);
+  const auto all = lines(scene);
+  const auto fits = [&](const MenuLine& line, bool anywhere) {
+    if (!line.number) return false;
+    for (const auto& name : {line.at.empty() ? std::string() : folded(scene.short_name(line.at)),
+                             line.at.empty() ? std::string() : folded(scene.name(line.at)), folded(line.text)}) {
+      if (name.starts_with(wanted)) return true;
+      if (anywhere && name.find(" " + wanted) != std::string::npos) return true;
+    }
+    return false;
+  };
+  for (const bool anywhere : {false, true}) {
+    for (const auto& line : all) {
+      if (!fits(line, anywhere)) continue;
+      typed_ += letter;
+      place_cursor(scene, line.number);
+      return kUsed;
+    }
+  }
+  return typed_.empty() ? MenuResult{} : kRefused;
+}
+
+MenuResult PromptMenu::arrow(const KeyEvent& event, const Scene& scene, const Drawing* drawing) {
+  using Kind = KeyEvent::Kind;
+  digits_.clear();
+  typed_.clear();
+  if (on_map_ && drawing) {
+    const auto all = lines(scene);
+    std::vector<std::string> places;
+    for (const auto& line : all) {
+      if (line.number && !line.at.empty()) places.push_back(line.at);
+    }
+    const auto line = current(scene);
+    const auto direction = event.kind == Kind::left    ? Direction::left
+                           : event.kind == Kind::right ? Direction::right
+                           : event.kind == Kind::up    ? Direction::up
+                                                       : Direction::down;
+    const auto next = next_place(*drawing, places, line ? line->at : std::string(), direction);
+    for (const auto& each : all) {
+      if (each.number && each.at == next) {
+        place_cursor(scene, each.number);
+        break;
+      }
+    }
+    return kUsed;
+  }
+  if (event.kind == Kind::up) move(scene, -1);
+  if (event.kind == Kind::down) move(scene, 1);
+  if (event.kind == Kind::left) move(scene, -std::max(2, rows_));
+  if (event.kind == Kind::right) move(scene, std::max(2, rows_));
+  return kUsed;
+}
+
+MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Drawing* drawing) {
+  using Kind = KeyEvent::Kind;
+  // A key that was meant for another question answers nothing.
+  if (signature(open_decisions(scene)) != signature_) {
+    sync(scene);
+    return kRefused;
+  }
+  if (decisions_.empty()) return {};
+  if (event.kind == Kind::escape) return back(scene);
+  if (in_number()) return number_key(event, scene);
+  switch (event.kind) {
+    case Kind::up:
+    case Kind::down:
+    case Kind::left:
+    case Kind::right:
+      return arrow(event, scene, drawing);
+    case Kind::home:
+      place_cursor(scene, 1);
+      return kUsed;
+    case Kind::end:
+      move(scene, 100000);
+      return kUsed;
+    case Kind::tab: {
+      const auto all = lines(scene);
+      on_map_ = !on_map_ && drawing && std::ranges::any_of(all, [](const MenuLine& line) { return !line.at.empty(); });
+      return kUsed;
+    }
+    case Kind::backspace:
+      if (!typed_.empty()) typed_.clear();
+      return kUsed;
+    case Kind::enter: {
+      if (several()) {
+        if (static_cast<int>(picks_.size()) < int_of(step_arg(), "min", 1)) {
+          return kRefused;
+        }
+        Json ids = Json::array();
+        const auto& from = list_of(step_arg(), "from");
+        for (const int index : picks_) ids.push_back(string_of(member(from[static_cast<std::size_t>(index)], "id")));
+        return finish_arg(scene, std::move(ids));
+      }
+      const auto line = current(scene);
+      return line ? take(scene, *line) : MenuResult{};
+    }
+    case Kind::text: {
+      if (event.is(" ")) {
+        const auto line = current(scene);
+        if (!several() || !line) return {};
+        if (line->kind != MenuLine::Kind::option) return take(scene, *line);
+        toggle(*line);
+        return kUsed;
+      }
+      if (event.text.size() == 1 && event.text[0] >= '0' && event.text[0] <= '9' && typed_.empty()) {
+        return digit(scene, event.text[0]);
+      }
+      return look_for(scene, event.text);
+    }
+    default:
+      return {};
+  }
+}
+
+}  // namespace precinct::client

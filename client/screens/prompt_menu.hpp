@@ -1,0 +1,110 @@
+// The generic menu: answers any prompt of any game. What is listed comes from the prompt alone; all that is kept here
+// is where the person is in it. A choice with one single pick is flattened into lines; other args are asked step by
+// step.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "client/screens/key_event.hpp"
+#include "client/screens/layout.hpp"
+#include "client/screens/scene.hpp"
+
+namespace precinct::client {
+
+struct MenuLine {
+  enum class Kind : std::uint8_t {
+    heading,      // a decision's question, where several are open
+    choice,       // Enter takes the choice, or begins its steps
+    option,       // Enter takes (or marks) this option
+    group,        // Enter opens it
+    covered,      // stands for all secret lines while they are covered
+    unavailable,  // can't be chosen now
+  };
+  Kind kind = Kind::choice;
+  std::string text;
+  int decision = 0;  // indices into the open decisions, their choices, the options of the arg
+  int choice = -1;
+  int option = -1;
+  std::string id;       // of the option
+  std::string at;       // a place of the layout
+  int number = 0;       // what is typed to take it, from 1; 0: not selectable
+  bool marked = false;  // picked, in a pick of several
+  int order = 0;        // its place in an ordered pick, from 1
+};
+
+struct MenuResult {
+  bool used = false;            // the key meant something here
+  std::optional<Json> command;  // a `command` request
+  bool uncover = false;         // the person wants to see what is covered
+  bool refused = false;         // the key could not be taken: ring
+};
+
+class PromptMenu {
+ public:
+  // Follows the prompt. To be called whenever it is drawn: only what was drawn can be answered.
+  void sync(const Scene& scene);
+  // `drawing`: the map on the screen, null if there is none.
+  MenuResult key(const KeyEvent& event, const Scene& scene, const Drawing* drawing);
+
+  bool asked() const { return !decisions_.empty(); }
+  // The decisions that are open and not answered yet.
+  const std::vector<Json>& decisions() const { return decisions_; }
+  std::vector<MenuLine> lines(const Scene& scene) const;
+  // The line under the cursor; null if there is nothing to choose.
+  std::optional<MenuLine> current(const Scene& scene) const;
+  int cursor() const { return cursor_; }
+
+  // What is asked right now: the decision's question, or the step's.
+  std::string question(const Scene& scene) const;
+  // How to answer the present step; empty on the first level.
+  std::string instruction(const Scene& scene) const;
+  bool in_step() const { return step_.has_value(); }
+  bool in_number() const;
+  std::string number_text() const { return number_; }
+  bool on_map() const { return on_map_; }
+  const std::string& typed() const { return typed_; }
+  // The rows of the list as last drawn, for Left and Right.
+  void set_rows(int rows) { rows_ = rows; }
+
+ private:
+  struct Step {
+    int decision, choice, arg;
+    Json args = Json::object();
+  };
+  static std::vector<Json> open_decisions(const Scene& scene);
+  static std::string signature(const std::vector<Json>& decisions);
+  void reset();
+  void enter_step(const Scene& scene, Step step);
+  const Json& step_arg() const;
+  bool several() const;  // the step picks several, or an ordered list, or optionally none
+  void add_lines(const Scene& scene, std::vector<MenuLine>& lines, MenuLine line, const Json& source,
+                 bool& covered) const;
+  void move(const Scene& scene, int by);
+  void place_cursor(const Scene& scene, int number);
+  MenuResult take(const Scene& scene, const MenuLine& line);
+  MenuResult finish_arg(const Scene& scene, Json value);
+  MenuResult number_key(const KeyEvent& event, const Scene& scene);
+  MenuResult digit(const Scene& scene, char digit);
+  MenuResult look_for(const Scene& scene, const std::string& letter);
+  MenuResult back(const Scene& scene);
+  MenuResult arrow(const KeyEvent& event, const Scene& scene, const Drawing* drawing);
+  void toggle(const MenuLine& line);
+
+  std::vector<Json> decisions_;
+  std::string signature_;
+  std::optional<Step> step_;
+  std::vector<std::pair<Step, std::vector<int>>> earlier_;  // the steps before this one, for Esc
+  std::vector<std::string> groups_;                         // the group opened, outermost first
+  std::vector<int> picks_;                                  // options marked, in order
+  std::string number_;                                      // of a number arg, as typed
+  std::string digits_;                                      // of a line's number, as typed so far
+  std::string typed_;                                       // letters of a name
+  int cursor_ = 0;                                          // index into lines()
+  int rows_ = 1;
+  bool on_map_ = false;
+};
+
+}  // namespace precinct::client

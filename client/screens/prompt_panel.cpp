@@ -1,0 +1,140 @@
+#include "client/screens/prompt_panel.hpp"
+
+#include <algorithm>
+
+#include "client/screens/city_map.hpp"
+#include "client/screens/panels.hpp"
+
+namespace precinct::client {
+namespace {
+
+constexpr int kMinimumListRows = 2;
+
+std::string label_of(const MenuLine& line, bool several, bool ordered) {
+  if (line.kind == MenuLine::Kind::heading) return line.text;
+  if (line.kind == MenuLine::Kind::unavailable) return "- " + line.text;
+  std::string label = std::to_string(line.number) + " ";
+  if (several && line.kind == MenuLine::Kind::option) {
+    if (ordered && line.marked) {
+      label += "[" + std::to_string(line.order) + "] ";
+    } else {
+      label += std::string(line.marked ? unicode_glyphs().checked : unicode_glyphs().unchecked) + " ";
+    }
+  }
+  label += line.text;
+  if (line.kind == MenuLine::Kind::group) label += " ...";
+  return label;
+}
+
+Ink ink_of(const MenuLine& line, bool under_cursor) {
+  if (under_cursor) return Ink::selected;
+  switch (line.kind) {
+    case MenuLine::Kind::heading:
+      return Ink::accent;
+    case MenuLine::Kind::unavailable:
+      return Ink::faint;
+    case MenuLine::Kind::covered:
+      return Ink::faint;
+    default:
+      return line.marked ? Ink::strong : Ink::text;
+  }
+}
+
+// The list in as many columns as fit, the page that has the cursor. Returns how many lines are not shown.
+int draw_list(const Region& region, const Scene& scene, PromptMenu& menu) {
+  const auto lines = menu.lines(scene);
+  const bool several = !menu.instruction(scene).empty();
+  const bool ordered = menu.instruction(scene).find(scene.words(Word::pick_ordered)) != std::string::npos;
+  std::vector<std::string> labels;
+  int widest = 8;
+  bool headings = false;
+  for (const auto& line : lines) {
+    labels.push_back(label_of(line, several, ordered));
+    widest = std::max(widest, columns(labels.back()));
+    headings |= line.kind == MenuLine::Kind::heading;
+  }
+  const int rows = std::max(1, region.height());
+  const int per_row = headings ? 1 : std::clamp(region.width() / (widest + 4), 1, 6);
+  // No more columns than the lines need: a short list stands in one.
+  const int needed = (static_cast<int>(lines.size()) + rows - 1) / rows;
+  const int across = std::min(per_row, std::max(1, needed));
+  const int width = region.width() / across;
+  const int page = rows * across;
+  menu.set_rows(rows);
+  const int first = menu.cursor() / page * page;
+  for (int i = first; i < std::min(first + page, static_cast<int>(lines.size())); ++i) {
+    const auto& line = lines[static_cast<std::size_t>(i)];
+    const int x = (i - first) / rows * width, y = (i - first) % rows;
+    const bool under_cursor = i == menu.cursor() && line.number != 0;
+    region.line(x, y, under_cursor ? region.glyphs().cursor : " ", Ink::accent);
+    region.line(x + 2, y, labels[static_cast<std::size_t>(i)], ink_of(line, under_cursor), width - 3);
+  }
+  return std::max(0, static_cast<int>(lines.size()) - page);
+}
+
+std::string keys_line(const Scene& scene, const PromptMenu& menu, bool map_shown) {
+  const auto& words = scene.words;
+  if (!menu.typed().empty()) return words(Word::type_ahead, {{"text", menu.typed()}});
+  if (!menu.asked()) return std::string(words(Word::idle_keys));
+  if (menu.in_step()) {
+    const auto how = menu.instruction(scene);
+    return (how.empty() ? std::string(words(Word::no_taking_back)) : how) + "   " + std::string(words(Word::step_keys));
+  }
+  if (menu.on_map() && map_shown) return std::string(words(Word::on_the_map));
+  const auto all = menu.lines(scene);
+  const bool places = map_shown && std::ranges::any_of(all, [](const MenuLine& line) { return !line.at.empty(); });
+  return std::string(words(places ? Word::list_keys_map : Word::list_keys));
+}
+
+std::string idle_text(const Scene& scene) {
+  const auto* table = scene.table();
+  if (table && !table->answered.empty()) return std::string(scene.words(Word::sent));
+  if (table && !table->seat) return std::string(scene.words(Word::you_watch));
+  return std::string(scene.words(Word::nothing_asked));
+}
+
+}  // namespace
+
+void draw_prompt(const Region& region, const Scene& scene, const PromptView& view) {
+  auto& menu = view.menu;
+  menu.sync(scene);
+  const int last = region.height() - 1;
+  int y = 0;
+  const int room = last - kMinimumListRows;  // rows that may be taken before the list
+  const auto tell = [&](const std::string& text, Ink ink, int rows) {
+    if (text.empty() || y >= std::max(room, 1)) return;
+    y += region.paragraph(0, y, text, ink, std::min(rows, std::max(room, 1) - y));
+  };
+  if (menu.asked()) {
+    tell(menu.question(scene), Ink::accent, 2);
+  } else {
+    tell(idle_text(scene), Ink::text, 2);
+  }
+  tell(attempt_line(scene), Ink::strong, 2);
+  tell(look_line(scene), Ink::text, 2);
+  if (menu.in_number()) {
+    region.line(2, y, menu.number_text() + " ", Ink::selected);
+    region.cursor(2 + columns(menu.number_text()), y);
+  }
+  const int hidden = menu.asked() && y < last ? draw_list(region.sub(0, y, region.width(), last - y), scene, menu) : 0;
+  if (view.chat) {
+    const int x = region.line(0, last, std::string(scene.words(Word::say)) + ": ", Ink::accent);
+    view.chat->draw(region, x, last, region.width() - x, true);
+    return;
+  }
+  if (!view.notice.empty()) {
+    region.line(0, last, view.notice, Ink::warning);
+    return;
+  }
+  const auto more = hidden > 0 ? scene.words(Word::more_lines, {{"n", std::to_string(hidden)}}) : std::string();
+  const auto line = menu.current(scene);
+  std::string below = view.hint.empty() ? keys_line(scene, menu, view.map_shown) : view.hint;
+  if (menu.on_map() && view.map_shown && line && !line->at.empty() && menu.typed().empty()) {
+    const auto details = place_details(scene, line->at);
+    if (!details.empty()) below = scene.name(line->at) + ": " + joined(details);
+  }
+  region.line(0, last, below, Ink::faint, region.width() - (more.empty() ? 0 : columns(more) + 2));
+  if (!more.empty()) region.line_right(region.width() - 1, last, more, Ink::accent);
+}
+
+}  // namespace precinct::client

@@ -1,0 +1,130 @@
+#include "client/screens/scene.hpp"
+
+namespace precinct::client {
+
+Scene::Scene(const Model& the_model, const Words& the_words, bool is_covered, std::chrono::system_clock::time_point at)
+    : model(the_model), words(the_words), covered(is_covered), now(at) {
+  for (const auto& seat : list_of(part("table"), "seats")) {
+    const auto number = static_cast<std::size_t>(int_of(seat, "seat"));
+    if (number > 64) continue;
+    if (seat_names_.size() <= number) seat_names_.resize(number + 1);
+    seat_names_[number] = string_of(seat, "name", {});
+  }
+}
+
+const Json& Scene::part(std::string_view name) const {
+  if (!model.table) return json_null();
+  const auto found = model.table->parts.find(name);
+  return found == model.table->parts.end() ? json_null() : found->second;
+}
+
+std::string Scene::game() const {
+  return string_of(member(part("table"), "game"));
+}
+
+std::string Scene::board() const {
+  const auto& board = member(member(part("table"), "options"), "board");
+  return string_of(board, "commonville");
+}
+
+namespace {
+
+const Catalogue* catalogue(const Model& model, const std::string& game) {
+  const auto found = model.catalogues.find(game);
+  return found == model.catalogues.end() ? nullptr : found->second.get();
+}
+
+}  // namespace
+
+std::string Scene::say(const Json& text) const {
+  return text.is_null() ? std::string() : model.sentence(text);
+}
+
+std::string Scene::say_or_name(const Json& text, std::string_view id) const {
+  auto sentence = say(text);
+  return sentence.empty() ? name(id) : sentence;
+}
+
+std::string Scene::name(std::string_view id) const {
+  const auto* texts = catalogue(model, game());
+  return texts ? texts->name(id) : std::string(design_of(id));
+}
+
+std::string Scene::short_name(std::string_view id) const {
+  auto brief = text(game() + ".short." + std::string(design_of(id)));
+  return brief.empty() ? name(id) : brief;
+}
+
+std::string Scene::rule_of(std::string_view id) const {
+  return text(game() + ".card." + std::string(design_of(id)));
+}
+
+std::string Scene::text(std::string_view key) const {
+  const auto* texts = catalogue(model, game());
+  if (!texts || !texts->has(key)) return {};
+  return texts->sentence(Json{{"key", std::string(key)}}, seat_names_);
+}
+
+std::string Scene::text_anywhere(std::string_view key) const {
+  for (const auto& [game, texts] : model.catalogues) {
+    if (texts && texts->has(key)) return texts->sentence(Json{{"key", std::string(key)}}, seat_names_);
+  }
+  return {};
+}
+
+std::vector<std::string> Scene::keys(std::string_view prefix) const {
+  const auto* texts = catalogue(model, game());
+  return texts ? texts->keys(prefix) : std::vector<std::string>{};
+}
+
+const Json& Scene::layout() const {
+  const auto* texts = catalogue(model, game());
+  return texts ? texts->layout() : json_null();
+}
+
+std::string Scene::seat_name(int seat) const {
+  const auto index = static_cast<std::size_t>(seat);
+  if (seat >= 0 && index < seat_names_.size() && !seat_names_[index].empty()) return seat_names_[index];
+  return words(Word::seat_n, {{"n", std::to_string(seat + 1)}});
+}
+
+int Scene::seat_of_cop(int cop) const {
+  return seat_names_.size() == 1 ? 0 : cop;
+}
+
+std::string Scene::cop_name(int cop) const {
+  const int seat = seat_of_cop(cop);
+  if (seat == cop && seat_names_.size() > 1) return seat_name(seat);
+  for (const auto& each : list_of(part("seat." + std::to_string(seat)), "cops")) {
+    if (int_of(each, "cop") != cop) continue;
+    const auto character = string_of(each, "character", {});
+    if (!character.empty()) return short_name(character);
+  }
+  return seat_name(seat) + " " + std::to_string(cop + 1);
+}
+
+bool Scene::mine(int seat) const {
+  return model.table && model.table->seat == seat;
+}
+
+bool Scene::i_am_host() const {
+  const auto& host = member(part("table"), "host");
+  return host.is_number_integer() && mine(static_cast<int>(number_of(host)));
+}
+
+std::string duration(const Words& words, std::chrono::seconds time) {
+  const auto seconds = time.count();
+  const auto of = [&](Word word, long long n) { return words(word, {{"n", std::to_string(n)}}); };
+  if (seconds < 60) return of(Word::seconds, seconds < 0 ? 0 : seconds);
+  if (seconds < 3600) return of(Word::minutes, seconds / 60);
+  if (seconds < 2 * 86400) return of(Word::hours, seconds / 3600);
+  return of(Word::days, seconds / 86400);
+}
+
+std::string joined(const std::vector<std::string>& items) {
+  std::string result;
+  for (const auto& item : items) result += (result.empty() ? "" : ", ") + item;
+  return result;
+}
+
+}  // namespace precinct::client

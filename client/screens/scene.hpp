@@ -1,0 +1,66 @@
+// What every screen draws from: the model, the words, and the few things that only this screen knows.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "client/canvas/canvas.hpp"
+#include "client/model.hpp"
+#include "client/screens/json_access.hpp"
+#include "client/screens/words.hpp"
+
+namespace precinct::client {
+
+class Scene {
+ public:
+  Scene(const Model& model, const Words& words, bool covered, std::chrono::system_clock::time_point now);
+
+  const Model& model;
+  const Words& words;
+  const bool covered;  // secrets are not to be shown
+  const std::chrono::system_clock::time_point now;
+
+  const Table* table() const { return model.table ? &*model.table : nullptr; }
+  // A part of the table in front; null without one.
+  const Json& part(std::string_view name) const;
+  // Id of the game at the table, empty without one.
+  std::string game() const;
+  std::string phase() const { return string_of(member(part("table"), "phase")); }
+  std::string board() const;
+
+  // A TEXT as a sentence.
+  std::string say(const Json& text) const;
+  // A TEXT or, if there is none, the name of `id`.
+  std::string say_or_name(const Json& text, std::string_view id) const;
+  std::string name(std::string_view id) const;
+  // A name for a narrow place.
+  std::string short_name(std::string_view id) const;
+  // The rule text of a card, place or skill; empty if the catalogue has none.
+  std::string rule_of(std::string_view id) const;
+  // The catalogue's sentence of a key without values; empty if it has none.
+  std::string text(std::string_view key) const;
+  // The same from the first game that has the key: for options, which are shown before there is a table.
+  std::string text_anywhere(std::string_view key) const;
+  std::vector<std::string> keys(std::string_view prefix) const;
+  const Json& layout() const;
+
+  std::string seat_name(int seat) const;
+  // The seat that plays a police character: in a solo game one seat plays two.
+  int seat_of_cop(int cop) const;
+  // "Ana", or "Ana (Pierce)" where one seat plays several.
+  std::string cop_name(int cop) const;
+  bool mine(int seat) const;
+  bool i_am_host() const;
+
+ private:
+  std::vector<std::string> seat_names_;
+};
+
+// "12 s", "3 min", "2 h", "5 days": the largest unit that fits, rounded down.
+std::string duration(const Words& words, std::chrono::seconds time);
+// A list as words: "Ana, Ben, Cleo".
+std::string joined(const std::vector<std::string>& items);
+
+}  // namespace precinct::client

@@ -1,0 +1,200 @@
+#include "client/screens/table_screen.hpp"
+
+#include <algorithm>
+
+#include "client/screens/city_map.hpp"
+
+namespace precinct::client {
+namespace {
+
+// From here the map, the panels and the log fit side by side (UX: "120x36 and more").
+constexpr int kWholeWidth = 116, kWholeHeight = 34;
+
+MapMarks marks_of(const Scene& scene, const PromptMenu& menu) {
+  MapMarks marks;
+  for (const auto& line : menu.lines(scene)) {
+    if (line.number && !line.at.empty()) marks.legal.push_back(line.at);
+  }
+  if (const auto line = menu.current(scene)) marks.selected = line->at;
+  return marks;
+}
+
+const Drawing* draw_map(const Region& region, const TableView& view) {
+  const auto* drawing = best_fit(view.drawings, region.width(), region.height());
+  if (drawing) {
+    draw_city(region, *drawing, view.scene, marks_of(view.scene, view.prompt.menu));
+    return drawing;
+  }
+  // No drawing of this size: the places in words.
+  int y = 0;
+  const auto& smallest = view.drawings;
+  if (smallest.empty()) {
+    region.paragraph(1, 1, view.scene.words(Word::not_shown_here), Ink::faint, 3);
+    return nullptr;
+  }
+  const auto list = [&](const auto& shapes) {
+    for (const auto& [id, shape] : shapes) {
+      const auto details = place_details(view.scene, id);
+      if (!details.empty() && y < region.height())
+        region.line(0, y++, view.scene.short_name(id) + ": " + joined(details));
+    }
+  };
+  list(smallest.front().streets);
+  list(smallest.front().hoods);
+  list(smallest.front().crossings);
+  list(smallest.front().buildings);
+  return nullptr;
+}
+
+void draw_prompt_panel(const Region& region, const TableView& view) {
+  const auto waiting = waiting_for(view.scene, view.waiting_since);
+  const auto inside = region.frame({}, waiting.me ? Ink::accent : Ink::frame);
+  region.line(2, 0, " " + fit(waiting.text, region.width() - 6, region.glyphs().ellipsis) + " ",
+              waiting.me ? Ink::selected : Ink::strong);
+  draw_prompt(inside.sub(1, 0, inside.width() - 2, inside.height()), view.scene, view.prompt);
+}
+
+std::string map_title(const Scene& scene) {
+  const auto board = scene.board();
+  const auto name = scene.name(board);
+  return name.empty() ? std::string(scene.words(Word::map)) : name;
+}
+
+std::string_view page_title(const Scene& scene, Page page) {
+  switch (page) {
+    case Page::players:
+      return scene.words(Word::players);
+    case Page::hand:
+      return scene.words(Word::hands);
+    case Page::log:
+      return scene.words(Word::log_and_chat);
+    case Page::map:
+      break;
+  }
+  return scene.words(Word::map);
+}
+
+const Drawing* draw_page(const Region& region, const TableView& view) {
+  switch (view.page) {
+    case Page::players: {
+      const int tracks = std::min(10, region.height() / 2);
+      draw_tracks(region.sub(0, 0, region.width(), tracks), view.scene);
+      draw_players(region.sub(0, tracks, region.width(), region.height() - tracks), view.scene);
+      return nullptr;
+    }
+    case Page::hand:
+      draw_hands_page(region, view.scene, view.scroll);
+      return nullptr;
+    case Page::log:
+      draw_log(region, view.scene, view.anchors, view.scroll);
+      return nullptr;
+    case Page::map:
+      break;
+  }
+  return draw_map(region, view);
+}
+
+const Drawing* draw_whole(const Region& region, const TableView& view) {
+  const auto& scene = view.scene;
+  const auto& words = scene.words;
+  const int width = region.width(), height = region.height();
+  const int side = width >= 150 ? 42 : 36, left = width - side;
+  const int prompt = height >= 44 ? 9 : 7;
+  const auto* drawing = best_fit(view.drawings, left - 2, height - prompt - 6);
+  const int map = drawing ? drawing->height + 2 : height - prompt - 9;
+  const int log = height - prompt - map;
+  const auto main = region.sub(0, 0, left, map);
+  const Drawing* shown = nullptr;
+  if (view.overlay) {
+    view.overlay(main);
+    if (view.page == Page::map) shown = drawing;
+  } else if (view.page == Page::map) {
+    shown = draw_map(main.frame(map_title(scene)), view);
+  } else {
+    draw_page(main.frame(page_title(scene, view.page)), view);
+  }
+  draw_log(region.sub(0, map, left, log).frame(words(Word::log_and_chat)), scene, view.anchors,
+           view.page == Page::log ? 0 : view.scroll);
+  const int cops = std::max<int>(1, static_cast<int>(list_of(scene.part("table"), "seats").size()));
+  const int above = height - prompt;
+  const int tracks = std::min(11, above / 3);
+  const int players = std::min(2 * std::max(cops, 2) + 2, above - tracks - 6);
+  draw_tracks(region.sub(left, 0, side, tracks).frame({}), scene);
+  draw_players(region.sub(left, tracks, side, players).frame(words(Word::players)), scene);
+  draw_hand(region.sub(left, tracks + players, side, above - tracks - players).frame(words(Word::hand)), scene);
+  draw_prompt_panel(region.sub(0, above, width, prompt), view);
+  return shown;
+}
+
+// The keys of the pages, with the one that is open marked.
+void draw_tabs(const Region& region, const TableView& view) {
+  const auto& words = view.scene.words;
+  const std::pair<Page, Word> tabs[] = {
+      {Page::map, Word::map}, {Page::players, Word::players}, {Page::hand, Word::hand}, {Page::log, Word::log}};
+  int total = 0, key = 1;
+  std::vector<std::string> texts;
+  for (const auto& [page, word] : tabs) {
+    texts.push_back("F" + std::to_string(key++) + " " + std::string(words(word)));
+    total += columns(texts.back()) + 1;
+  }
+  const bool brief = total > region.width() / 2 + 4;
+  int x = region.width();
+  for (int i = 3; i >= 0; --i) {
+    const auto text = brief ? "F" + std::to_string(i + 1) : texts[static_cast<std::size_t>(i)];
+    x -= columns(text) + 1;
+    region.line(x, 0, text, tabs[i].first == view.page && !view.overlay ? Ink::selected : Ink::faint);
+  }
+  draw_status_line(region.sub(0, 0, x - 1, 1), view.scene);
+}
+
+const Drawing* draw_pages(const Region& region, const TableView& view) {
+  const int width = region.width(), height = region.height();
+  // 80x24: one row of status, 17 of map, 6 of prompt.
+  const int prompt = std::clamp(height - 18, 6, 9);
+  const int body = height - prompt - 1;
+  draw_tabs(region.sub(0, 0, width, 1), view);
+  const Drawing* shown = nullptr;
+  if (view.overlay) {
+    view.overlay(region.sub(0, 1, width, body));
+    if (view.page == Page::map) shown = best_fit(view.drawings, width, body);
+  } else {
+    const auto* drawing = view.page == Page::map ? best_fit(view.drawings, width, body) : nullptr;
+    const int used = drawing && body - drawing->height >= 4 ? drawing->height : body;
+    shown = draw_page(region.sub(0, 1, width, used), view);
+    if (used < body)
+      draw_log(region.sub(0, 1 + used, width, body - used).frame(view.scene.words(Word::log_and_chat)), view.scene,
+               view.anchors, 0);
+  }
+  draw_prompt_panel(region.sub(0, height - prompt, width, prompt), view);
+  return shown;
+}
+
+}  // namespace
+
+const Drawing* draw_table(const Region& region, TableView view) {
+  const bool whole = region.width() >= kWholeWidth && region.height() >= kWholeHeight;
+  view.prompt.menu.sync(view.scene);
+  const auto shown = [&] {
+    if (view.overlay || view.page != Page::map) return false;
+    return best_fit(view.drawings, region.width(), region.height()) != nullptr;
+  }();
+  view.prompt.map_shown = shown;
+  return whole ? draw_whole(region, view) : draw_pages(region, view);
+}
+
+void draw_small(const Region& region, TableView view) {
+  view.prompt.menu.sync(view.scene);
+  const int height = region.height(), width = region.width();
+  const int prompt = std::clamp(height / 2, std::min(height, 4), 8);
+  int y = region.paragraph(0, 0, view.scene.words(Word::too_small), Ink::faint, height > 12 ? 2 : 1);
+  if (view.overlay) {
+    view.overlay(region.sub(0, y, width, height - prompt - y - 1));
+  } else {
+    draw_log(region.sub(0, y, width, height - prompt - y - 1), view.scene, view.anchors, view.scroll);
+  }
+  const auto waiting = waiting_for(view.scene, view.waiting_since);
+  region.line(0, height - prompt - 1, waiting.text, waiting.me ? Ink::selected : Ink::strong);
+  draw_prompt(region.sub(0, height - prompt, width, prompt), view.scene, view.prompt);
+}
+
+}  // namespace precinct::client

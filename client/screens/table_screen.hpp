@@ -1,0 +1,39 @@
+// The table in play: map, panels and prompt arranged for the size of the window. Large windows show all at once; small
+// ones show pages, and the prompt always.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "client/canvas/canvas.hpp"
+#include "client/screens/layout.hpp"
+#include "client/screens/panels.hpp"
+#include "client/screens/prompt_panel.hpp"
+#include "client/screens/scene.hpp"
+
+namespace precinct::client {
+
+enum class Page : std::uint8_t { map, players, hand, log };
+
+struct TableView {
+  const Scene& scene;
+  PromptView prompt;
+  Page page = Page::map;
+  const std::vector<Drawing>& drawings;
+  const ChatAnchors& anchors;
+  std::optional<std::chrono::system_clock::time_point> waiting_since;
+  int scroll = 0;                                   // of the log, of the hands' page
+  std::function<void(const Region&)> overlay = {};  // drawn in place of the page
+};
+
+// Returns the drawing of the map that is on the screen, null if there is none.
+const Drawing* draw_table(const Region& region, TableView view);
+
+// The least window for the whole screen; below it, draw_small() is used.
+inline constexpr int kLeastWidth = 60, kLeastHeight = 20;
+// Log and prompt in lines, for a window that is too small.
+void draw_small(const Region& region, TableView view);
+
+}  // namespace precinct::client
