@@ -77,6 +77,8 @@ class TreeBuilder {
 
 std::expected<Json, JsonFault> parse_json(std::string_view text, std::size_t max_bytes) {
   if (text.size() > max_bytes) return std::unexpected(JsonFault::too_big);
+  // The library takes a zero byte for the end of its input, whatever follows.
+  if (text.find('\0') != std::string_view::npos) return std::unexpected(JsonFault::syntax);
   Json root;
   TreeBuilder builder(root);
   if (!Json::sax_parse(text.begin(), text.end(), &builder)) return std::unexpected(builder.fault());

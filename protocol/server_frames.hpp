@@ -24,8 +24,8 @@ std::string accepted_frame(std::string_view re, std::uint64_t version);
 
 struct ErrorFrame {
   ErrorCode code = ErrorCode::internal;
-  std::optional<std::string_view> re;  // none for bad_json
-  std::string_view path = {};          // JSON pointer; for bad_message, bad_options and bad_args
+  std::optional<std::string_view> re = {};  // none for bad_json
+  std::string_view path = {};               // JSON pointer; for bad_message, bad_options and bad_args
   // A TEXT of the catalogue of `game`, as JSON, that says more than the code does. Empty: {"key":"error.<code>"} of the
   // catalogue `common`.
   std::string_view message = {};
@@ -86,7 +86,7 @@ std::string notice_frame(std::string_view text);
 
 struct ChatFrame {
   std::string_view table;
-  std::optional<int> seat;  // none: a spectator
+  std::optional<int> seat = {};  // none: a spectator
   std::string_view name;
   std::string_view text;
   std::uint64_t seq = 0;

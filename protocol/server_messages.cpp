@@ -193,4 +193,10 @@ std::optional<ServerMessage> parse_server_frame(std::string_view text) {
   return message;
 }
 
+std::vector<std::string_view> server_message_types() {
+  std::vector<std::string_view> types;
+  for (const Kind& kind : kKinds) types.push_back(kind.type);
+  return types;
+}
+
 }  // namespace precinct::protocol

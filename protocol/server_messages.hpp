@@ -87,4 +87,7 @@ struct ServerMessage {
 // else, and the connection is of no use.
 std::optional<ServerMessage> parse_server_frame(std::string_view text);
 
+// The types that are known.
+std::vector<std::string_view> server_message_types();
+
 }  // namespace precinct::protocol
