@@ -54,7 +54,8 @@ def outside_brackets(text):
 def request_rows(page):
     """type -> ([(field, optional)], reply) from the page's table of requests."""
     rows = {}
-    for line in page.splitlines():
+    table = page[page.index("| request | fields | reply |"):]
+    for line in table[:table.index("\n\n")].splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
         if line.startswith("| `") and len(cells) == 3:
             fields = re.findall(r"`(\w+)`(\??)", outside_brackets(cells[1]))
