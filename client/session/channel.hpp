@@ -20,7 +20,7 @@ struct ChannelEnd {
   Kind kind = Kind::lost;
   std::uint16_t code = 0;
   int http_status = 0;
-  std::string reason;  // from the peer or the system, cleaned; may be empty
+  std::string reason = {};  // from the peer or the system, cleaned; may be empty
 };
 
 class Channel {

@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "client/model.hpp"
+#include "client/session/backoff.hpp"
 #include "client/session/channel.hpp"
 #include "client/session/timers.hpp"
 #include "client/texts/ui_text.hpp"
@@ -90,10 +91,13 @@ class Session {
   void on_frame(std::string_view text);
   void on_reply(const Json& frame);
   void on_hello_refused(const Json& error);
+  void on_unsupported_protocol(const Json& error);
   void on_welcome(const Json& frame);
   void on_closed(const ChannelEnd& end);
   void keep_alive();
   void heard() { last_heard_ = parts_.timers.now(); }
+  void stop();
+  void lose(std::string why);
   void retry_after(std::chrono::milliseconds wait, std::string why);
   void refuse(std::string why);
   void set_link(Link link, std::string detail);
@@ -107,11 +111,15 @@ class Session {
   std::unique_ptr<Ears> ears_;
   std::unique_ptr<Timer> retry_timer_;
   std::unique_ptr<Timer> alive_timer_;
+  std::unique_ptr<Timer> slow_down_timer_;
   std::deque<Pending> pending_;
   std::string hello_id_;
   std::string id_prefix_;
   std::uint64_t next_id_ = 0;
   std::chrono::milliseconds last_heard_{0};
+  std::chrono::milliseconds last_ping_{0};
+  std::chrono::milliseconds opened_at_{0};
+  Backoff backoff_;
   int failures_ = 0;
   bool closing_ = false;
 };
