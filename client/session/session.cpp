@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "client/session/frame.hpp"
+#include "client/catalogue/read_object.hpp"
 
 namespace precinct::client {
 namespace {

@@ -1,4 +1,4 @@
-#include "client/session/frame.hpp"
+#include "client/catalogue/read_object.hpp"
 
 #include "client/catalogue/clean_json.hpp"
 
