@@ -55,6 +55,9 @@ void CatalogueLoader::load_one(const std::string& server, const std::string& gam
       store_.put(server, game, lang, {page.etag, hash, page.body});
     } else if (page.status == 304 && stored) {
       store_.put(server, game, lang, {stored->etag, hash, stored->body});
+    } else if (!stored) {
+      // Nobody has to wait any longer: there are no words, keys have to do. The next `welcome` tries again.
+      put_(server, game, read_catalogue(game, {{"lang", lang}, {"texts", Json::object()}}));
     }
   });
 }

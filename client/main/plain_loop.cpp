@@ -1,0 +1,135 @@
+// The line mode between standard input and standard output.
+#include <unistd.h>
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <cerrno>
+#include <csignal>
+
+#include "client/canvas/text.hpp"
+#include "client/main/client.hpp"
+#include "client/main/line_reader.hpp"
+#include "client/plain/plain.hpp"
+
+namespace precinct::client {
+namespace {
+
+constexpr std::chrono::seconds goodbye_limit{2};
+
+// False: nobody reads any more.
+bool print(std::string text, bool ascii) {
+  if (ascii) text = to_ascii(text);
+  text += '\n';
+  for (std::string_view left = text; !left.empty();) {
+    const auto written = ::write(STDOUT_FILENO, left.data(), left.size());
+    if (written < 0 && errno != EINTR) return false;
+    if (written > 0) left.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+class PlainLoop {
+ public:
+  PlainLoop(const Options& options, const Folders& folders, Settings& settings)
+      : options_(options),
+        settings_(settings),
+        client_(options, folders),
+        interactive_(::isatty(STDIN_FILENO) == 1),
+        plain_(client_.session, client_.ui, [this](const std::string& line) { say(line); }),
+        reader_(client_.io, [this](std::optional<std::string> line) { typed(std::move(line)); }),
+        signals_(client_.io, SIGINT, SIGTERM, SIGHUP),
+        goodbye_(client_.timers->make()) {}
+
+  int run() {
+    client_.welcomed = [this] {
+      // What worked is offered the next time.
+      settings_.set("server", client_.session.model().server);
+      settings_.set("name", client_.session.name());
+      plain_.welcomed();
+    };
+    // Looked at once after each burst of changes, never from inside one.
+    client_.session.changed = [this] { look_later(); };
+    signals_.async_wait([this](const boost::system::error_code& error, int number) {
+      if (!error) leave(128 + number);
+    });
+    Plain::Start start;
+    start.server = options_.server;
+    start.name = options_.name;
+    start.last_server = settings_.get("server");
+    start.last_name = settings_.get("name");
+    start.plan = options_.plan;
+    start.interactive = interactive_;
+    // Somebody who can be asked is asked; a script gets what worked the last time.
+    if (!interactive_ || start.plan.kind != Plan::Kind::none) {
+      if (start.server.empty()) start.server = start.last_server.empty() ? "ws://127.0.0.1:8080" : start.last_server;
+      if (start.name.empty()) start.name = start.last_name;
+    }
+    plain_.begin(std::move(start));
+    look_later();
+    client_.io.run();
+    return status_;
+  }
+
+ private:
+  void say(const std::string& line) {
+    if (!print(line, options_.ascii)) leave(exit_code::good);
+  }
+
+  void typed(std::optional<std::string> line) {
+    if (leaving_) return;
+    if (line) {
+      plain_.line(clean(*line));
+    } else {
+      input_ended_ = true;
+      plain_.end_of_input();
+    }
+    look_later();
+  }
+
+  void look_later() {
+    if (std::exchange(looking_, true)) return;
+    boost::asio::post(client_.io, [this] {
+      looking_ = false;
+      look();
+    });
+  }
+
+  void look() {
+    if (leaving_) {
+      if (client_.session.model().link == Link::offline) client_.io.stop();
+      return;
+    }
+    plain_.changed();
+    if (const auto code = plain_.finished()) return leave(*code);
+    if (!input_ended_ && (interactive_ || plain_.wants_line())) reader_.want();
+  }
+
+  void leave(int status) {
+    if (std::exchange(leaving_, true)) return;
+    status_ = status;
+    goodbye_->start(goodbye_limit, [this] { client_.io.stop(); });
+    client_.session.close();
+    look_later();
+  }
+
+  const Options& options_;
+  Settings& settings_;
+  Client client_;
+  bool interactive_;
+  Plain plain_;
+  LineReader reader_;
+  boost::asio::signal_set signals_;
+  std::unique_ptr<Timer> goodbye_;
+  int status_ = exit_code::good;
+  bool looking_ = false;
+  bool leaving_ = false;
+  bool input_ended_ = false;
+};
+
+}  // namespace
+
+int run_plain(const Options& options, const Folders& folders, Settings& settings) {
+  return PlainLoop(options, folders, settings).run();
+}
+
+}  // namespace precinct::client

@@ -1,0 +1,377 @@
+// Getting to a table, and what is told about it.
+#include "client/plain/plain.hpp"
+
+#include <algorithm>
+
+#include "client/plain/json_fields.hpp"
+#include "client/plain/matching.hpp"
+#include "client/plain/table_text.hpp"
+#include "client/session/server_url.hpp"
+
+namespace precinct::client {
+namespace {
+
+// About a quarter of a minute of tries: long enough for a server that is just starting.
+constexpr int most_first_tries = 5;
+// Who comes in late hears the last few events, not the whole evening.
+constexpr std::size_t history_lines = 10;
+
+}  // namespace
+
+void Plain::say_all(const std::vector<std::string>& lines) {
+  for (const auto& line : lines) say(line);
+}
+
+void Plain::finish(int code) {
+  if (!finished_) finished_ = code;
+}
+
+void Plain::begin(Start start) {
+  start_ = std::move(start);
+  if (start_.interactive) say(ui_("plain.hello"));
+  connect();
+}
+
+void Plain::connect() {
+  if (start_.server.empty()) return ask_question(Question::server);
+  if (start_.name.empty()) return ask_question(Question::name);
+  question_ = Question::none;
+  session_.open(start_.server, start_.name);
+}
+
+void Plain::welcomed() {
+  if (std::exchange(welcomed_, true)) return;
+  if (start_.plan.kind == Plan::Kind::none) {
+    ask_question(Question::menu);
+  } else {
+    carry_out_plan();
+  }
+}
+
+void Plain::carry_out_plan() {
+  carry_out(session_, start_.plan, [this](const Json&) {
+    // The refusal itself has been told as a notice.
+    if (!start_.interactive) return finish(exit_code::refused);
+    if (!session_.model().table) ask_question(Question::menu);
+  });
+}
+
+void Plain::ask_question(Question question) {
+  question_ = question;
+  switch (question) {
+    case Question::server:
+      say(start_.last_server.empty() ? ui_("plain.ask.server")
+                                     : ui_("plain.ask.server_again", {{"server", start_.last_server}}));
+      break;
+    case Question::name:
+      say(start_.last_name.empty() ? ui_("plain.ask.name") : ui_("plain.ask.name_again", {{"name", start_.last_name}}));
+      break;
+    case Question::menu: {
+      say(ui_("plain.ask.menu"));
+      say("  1 " + ui_("plain.menu.join"));
+      say("  2 " + ui_("plain.menu.host"));
+      say("  3 " + ui_("plain.menu.watch"));
+      say("  4 " + ui_("plain.menu.practise"));
+      std::string codes;
+      for (const auto& code : list(session_.model().welcome, "tables")) {
+        if (code.is_string()) codes += (codes.empty() ? "" : ", ") + code.get<std::string>();
+      }
+      if (!codes.empty()) say(ui_("plain.your_tables", {{"codes", codes}}));
+      break;
+    }
+    case Question::join_code:
+    case Question::watch_code:
+      say(ui_("plain.ask.code"));
+      break;
+    case Question::seats:
+      say(ui_("plain.ask.seats"));
+      break;
+    case Question::bots:
+      say(ui_("plain.ask.bots"));
+      break;
+    case Question::none:
+      break;
+  }
+}
+
+void Plain::answer_question(std::string_view text) {
+  const auto answer = trimmed(text);
+  switch (question_) {
+    case Question::server: {
+      const auto typed = answer.empty() ? start_.last_server : std::string(answer);
+      const auto url = parse_server_url(typed);
+      if (!url) {
+        say(ui_("plain.bad_server", {{"server", typed}}));
+        return ask_question(Question::server);
+      }
+      start_.server = url->text();
+      return connect();
+    }
+    case Question::name:
+      start_.name = answer.empty() ? start_.last_name : std::string(answer);
+      return connect();
+    case Question::menu: {
+      const std::vector<std::string> names = {ui_("plain.menu.join"), ui_("plain.menu.host"), ui_("plain.menu.watch"),
+                                              ui_("plain.menu.practise")};
+      auto match = match_word(answer, names, {"join", "host", "watch", "practise"});
+      if (const auto number = whole_number(answer); number && *number >= 1 && *number <= 4) {
+        match.found = {static_cast<std::size_t>(*number) - 1};
+      }
+      if (match.found.size() != 1) {
+        say(ui_("plain.not_understood", {{"word", answer}}));
+        return ask_question(Question::menu);
+      }
+      start_.plan = {};
+      switch (match.found.front()) {
+        case 0:
+          return ask_question(Question::join_code);
+        case 1:
+          return ask_question(Question::seats);
+        case 2:
+          return ask_question(Question::watch_code);
+        default:
+          break;
+      }
+      question_ = Question::none;
+      start_.plan.kind = Plan::Kind::practise;
+      return carry_out_plan();
+    }
+    case Question::join_code:
+    case Question::watch_code:
+      start_.plan.kind = question_ == Question::join_code ? Plan::Kind::join : Plan::Kind::watch;
+      start_.plan.table = answer;
+      question_ = Question::none;
+      return carry_out_plan();
+    case Question::seats: {
+      const auto number = whole_number(answer);
+      if (!answer.empty() && (!number || *number < 1 || *number > 64)) {
+        say(ui_("plain.not_understood", {{"word", answer}}));
+        return ask_question(Question::seats);
+      }
+      start_.plan.seats = number ? static_cast<int>(*number) : 0;
+      return ask_question(Question::bots);
+    }
+    case Question::bots:
+      question_ = Question::none;
+      start_.plan.kind = Plan::Kind::host;
+      if (answer == "1" || answer == "y" || answer == "yes" || answer == ui_("plain.word.yes")) {
+        start_.plan.bots = best_level(session_.model(), "");
+      }
+      return carry_out_plan();
+    case Question::none:
+      return;
+  }
+}
+
+bool Plain::wants_line() const {
+  if (finished_) return false;
+  if (question_ != Question::none) return true;
+  const auto& model = session_.model();
+  if (model.link == Link::refused) return true;
+  if (session_.unanswered() || !model.table || model.link != Link::online) return false;
+  const auto& table = *model.table;
+  if (asker_.asking() || table.phase() == "over" || !table.seat) return true;
+  return table.phase() == "lobby" && number_field(table.part("table"), "host") == *table.seat;
+}
+
+void Plain::end_of_input() {
+  input_ended_ = true;
+  const auto& table = session_.model().table;
+  // A watcher needs no input to follow a game to its end.
+  const bool watching = (table && !table->seat) || (!table && start_.plan.kind == Plan::Kind::watch);
+  if (watching && table && table->phase() != "over") return;
+  if (watching && !table && question_ == Question::none) return;
+  finish(exit_code::good);
+}
+
+void Plain::changed() {
+  tell_link();
+  tell_notices();
+  if (finished_) return;
+  tell_table();
+  if (input_ended_ && session_.model().table && session_.model().table->phase() == "over" && words_are_here()) {
+    finish(exit_code::good);
+  }
+}
+
+void Plain::tell_link() {
+  const auto& model = session_.model();
+  if (model.link == said_link_ && model.link_detail == said_link_detail_) return;
+  said_link_ = model.link;
+  said_link_detail_ = model.link_detail;
+  switch (model.link) {
+    case Link::online:
+    case Link::waiting_to_retry:
+      say(model.link_detail);
+      break;
+    case Link::refused:
+      say(model.link_detail);
+      if (!start_.interactive) return finish(exit_code::refused);
+      say(ui_("plain.refused.what_now"));
+      break;
+    case Link::offline:
+    case Link::connecting:
+    case Link::greeting:
+      break;
+  }
+  if (model.link == Link::waiting_to_retry && !welcomed_ && !start_.interactive &&
+      session_.failed_attempts() >= most_first_tries) {
+    say(ui_("plain.gave_up"));
+    finish(exit_code::unreachable);
+  }
+}
+
+void Plain::tell_notices() {
+  const auto& model = session_.model();
+  const auto fresh = std::min<std::uint64_t>(model.notices_ever - said_notices_, model.notices.size());
+  said_notices_ = model.notices_ever;
+  for (auto i = model.notices.size() - fresh; i < model.notices.size(); ++i) {
+    say(ui_("plain.notice", {{"text", model.notices[i]}}));
+  }
+}
+
+// The texts of the game in front have come (or will never): before that its events would be told as keys.
+bool Plain::words_are_here() const {
+  const auto& model = session_.model();
+  return model.table && model.catalogues.contains(model.table->game());
+}
+
+void Plain::tell_table() {
+  const auto& model = session_.model();
+  if (!model.table) {
+    if (!said_.code.empty()) {
+      said_ = {};
+      say_all(asker_.ask(model, Json::array()));
+      if (!start_.interactive) return finish(exit_code::good);
+      if (model.link == Link::online) ask_question(Question::menu);
+    }
+    return;
+  }
+  if (model.table->code != said_.code) {
+    said_ = {};
+    said_.code = model.table->code;
+    question_ = Question::none;
+  }
+  if (model.table->parts.empty() || !words_are_here()) return;
+  tell_phase();
+  tell_seats();
+  tell_history();
+  tell_log();
+  tell_chat();
+  if (model.table->phase() == "over" && said_.phase != "over") {
+    said_.phase = "over";
+    say_all(outcome_lines(model, ui_));
+    say(model.table->seat ? ui_("plain.over.seated") : ui_("plain.over.watching"));
+  }
+  tell_prompt();
+  tell_waiting();
+}
+
+// Of the end it is told after the events that led to it.
+void Plain::tell_phase() {
+  const auto& model = session_.model();
+  const auto phase = model.table->phase();
+  const auto& table = model.table->part("table");
+  if (phase != said_.phase && phase != "over") {
+    const bool first = said_.phase.empty();
+    said_.phase = phase;
+    if (phase == "lobby") {
+      say(ui_("plain.lobby", {{"code", model.table->code}}));
+      if (model.table->seat == number_field(table, "host")) {
+        say(ui_("plain.lobby.invite", {{"command", "precinct " + model.server + " --table " + model.table->code}}));
+        say(ui_("plain.lobby.host"));
+      }
+    } else {
+      said_.seats = nullptr;
+      say(first ? ui_("plain.playing.joined", {{"code", model.table->code}}) : ui_("plain.playing.begins"));
+      if (!model.table->seat) say(ui_("plain.watching"));
+      say_all(status_lines(model, ui_));
+    }
+  }
+  if (const bool paused = flag_field(table, "paused"); paused != said_.paused) {
+    said_.paused = paused;
+    say(paused ? ui_("plain.paused") : ui_("plain.resumed"));
+  }
+}
+
+void Plain::tell_seats() {
+  const auto& model = session_.model();
+  const auto& seats = field(model.table->part("table"), "seats");
+  if (seats == said_.seats) return;
+  if (!said_.seats.is_array()) {
+    say_all(who_lines(model, ui_));
+  } else {
+    for (const auto& seat : seats) {
+      const auto same = [&](const Json& old) { return field(old, "seat") == field(seat, "seat"); };
+      const auto old = std::ranges::find_if(said_.seats, same);
+      if (old != said_.seats.end() && *old == seat) continue;
+      const auto number = number_field(seat, "seat");
+      const Json with = {{"seat", number + 1}, {"name", text_field(seat, "name")}};
+      const auto kind = text_field(seat, "kind");
+      const auto old_kind = old == said_.seats.end() ? std::string() : text_field(*old, "kind");
+      const auto& before = old == said_.seats.end() ? Json() : *old;
+      if (kind != old_kind || text_field(seat, "name") != text_field(before, "name")) {
+        say(kind == "empty" ? ui_("plain.seat.left", with)
+            : kind == "bot" ? ui_("plain.seat.bot_came", with)
+                            : ui_("plain.seat.came", with));
+      } else if (flag_field(seat, "present") != flag_field(before, "present")) {
+        say(flag_field(seat, "present") ? ui_("plain.seat.back", with) : ui_("plain.seat.gone", with));
+      } else if (flag_field(seat, "substituted") != flag_field(before, "substituted")) {
+        say(flag_field(seat, "substituted") ? ui_("plain.seat.bot_plays", with) : ui_("plain.seat.plays_again", with));
+      } else if (flag_field(seat, "ready") != flag_field(before, "ready")) {
+        say(flag_field(seat, "ready") ? ui_("plain.seat.is_ready", with) : ui_("plain.seat.not_ready", with));
+      }
+    }
+  }
+  said_.seats = seats;
+}
+
+void Plain::tell_history() {
+  const auto& log = session_.model().table->log;
+  if (std::exchange(said_.history, true) || log.size() <= history_lines) return;
+  said_.log = log[log.size() - history_lines - 1].seq;
+}
+
+void Plain::tell_log() {
+  const auto& model = session_.model();
+  const auto& log = model.table->log;
+  if (!log.empty() && log.back().seq < said_.log) said_.log = 0;  // the log was begun anew
+  for (const auto& line : log) {
+    if (line.seq <= said_.log) continue;
+    said_.log = line.seq;
+    say(model.sentence(line.text));
+  }
+}
+
+void Plain::tell_chat() {
+  for (const auto& line : session_.model().table->chat) {
+    if (line.seq <= said_.chat) continue;
+    said_.chat = line.seq;
+    say(ui_("plain.chat", {{"name", line.name}, {"text", line.text}}));
+  }
+}
+
+void Plain::tell_prompt() {
+  const auto& model = session_.model();
+  say_all(asker_.ask(model, model.table->phase() == "playing" ? model.table->decisions() : Json::array()));
+}
+
+void Plain::tell_waiting() {
+  const auto& model = session_.model();
+  const auto& waiting = model.table->part("waiting");
+  std::string names;
+  if (model.table->phase() == "playing" && !asker_.must() && model.table->answered.empty()) {
+    for (const auto& seat : list(waiting, "seats")) {
+      if (!seat.is_number_integer()) continue;
+      auto name = model.table->seat_name(seat.get<int>());
+      if (name.empty()) name = ui_("plain.seat", {{"seat", seat.get<int>() + 1}});
+      names += (names.empty() ? "" : ", ") + name;
+    }
+    if (flag_field(waiting, "some")) names = ui_("plain.somebody");
+  }
+  if (names == said_.waiting) return;
+  said_.waiting = names;
+  if (!names.empty()) say(ui_("plain.waiting", {{"names", names}}));
+}
+
+}  // namespace precinct::client

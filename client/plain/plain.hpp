@@ -1,0 +1,110 @@
+// The line mode: for screen readers, pipes, scripts and terminals that can't be drawn on. One event a line, prompts as
+// numbered lists, answers by number or word; lines only ever follow lines, and nothing is said by colour or place.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "client/plain/asker.hpp"
+#include "client/session/opening.hpp"
+#include "client/session/session.hpp"
+
+namespace precinct::client {
+
+// What a client that ended by itself says to the shell.
+namespace exit_code {
+inline constexpr int good = 0;         // left by the player, or the game is over
+inline constexpr int usage = 2;        // the command line makes no sense
+inline constexpr int unreachable = 3;  // no server answered
+inline constexpr int refused = 4;      // the server refused: version, certificate, name, table
+inline constexpr int internal = 5;     // a fault of this program
+}  // namespace exit_code
+
+class Plain {
+ public:
+  struct Start {
+    std::string server = {};       // empty: ask for it
+    std::string name = {};         // empty: ask for it
+    std::string last_server = {};  // offered when asking
+    std::string last_name = {};
+    Plan plan = {};
+    bool interactive = false;  // a person types: ask again instead of giving up
+  };
+  using Say = std::function<void(const std::string& line)>;
+
+  Plain(Session& session, const UiText& ui, Say say) : session_(session), ui_(ui), say_(std::move(say)), asker_(ui) {}
+
+  // Connects, or asks what is missing for it.
+  void begin(Start start);
+  // The server has welcomed, the first time or again.
+  void welcomed();
+  // The model has changed.
+  void changed();
+  // One line that was typed.
+  void line(std::string_view text);
+  void end_of_input();
+
+  // A script's next line should be read only now: something is asked, or it is the host's move in the lobby.
+  bool wants_line() const;
+  // Set when the client has nothing more to do.
+  std::optional<int> finished() const { return finished_; }
+
+ private:
+  enum class Question { none, server, name, menu, join_code, watch_code, seats, bots };
+  // What has been said about the table in front.
+  struct Said {
+    std::string code;
+    std::string phase;
+    std::uint64_t log = 0;
+    std::uint64_t chat = 0;
+    bool history = false;
+    bool paused = false;
+    Json seats;
+    std::string waiting;
+  };
+
+  void say(const std::string& text) { say_(text); }
+  void say_all(const std::vector<std::string>& lines);
+  void ask_question(Question question);
+  void answer_question(std::string_view text);
+  void connect();
+  void carry_out_plan();
+  void finish(int code);
+
+  void tell_link();
+  void tell_notices();
+  void tell_table();
+  void tell_phase();
+  void tell_seats();
+  void tell_history();
+  void tell_log();
+  void tell_chat();
+  void tell_prompt();
+  void tell_waiting();
+  bool words_are_here() const;
+
+  bool command(std::string_view word, std::string_view rest);
+  bool table_command(std::string_view name, std::string_view rest);
+  void host_command(std::string_view name, std::string_view rest);
+  void list_options();
+  void set_option(std::string_view rest);
+  void send(std::string_view type, Json fields);
+
+  Session& session_;
+  const UiText& ui_;
+  Say say_;
+  Asker asker_;
+  Start start_;
+  Question question_ = Question::none;
+  Said said_;
+  Link said_link_ = Link::offline;
+  std::string said_link_detail_;
+  std::uint64_t said_notices_ = 0;
+  bool welcomed_ = false;
+  bool input_ended_ = false;
+  std::optional<int> finished_;
+};
+
+}  // namespace precinct::client

@@ -1,0 +1,227 @@
+#include "client/plain/police_precinct_text.hpp"
+
+#include "client/plain/json_fields.hpp"
+
+namespace precinct::client::police_precinct {
+namespace {
+
+std::string name_of(const Model& model, const Json& object, std::string_view id) {
+  return model.name(text_field(object, id));
+}
+
+// The player behind a police character, with the character's name when it is chosen.
+std::string cop_name(const Model& model, long cop) {
+  for (const auto& [part, value] : model.table->parts) {
+    if (!part.starts_with("seat.")) continue;
+    for (const auto& entry : list(value, "cops")) {
+      if (number_field(entry, "cop") != cop) continue;
+      auto name = model.table->seat_name(static_cast<int>(number_field(value, "seat")));
+      if (const auto character = text_field(entry, "character"); !character.empty()) {
+        name += " (" + model.name(character) + ")";
+      }
+      return name;
+    }
+  }
+  return std::to_string(cop + 1);
+}
+
+std::string joined(const Model& model, const Json& ids) {
+  std::string out;
+  for (const auto& id : ids) {
+    if (!id.is_string()) continue;
+    out += (out.empty() ? "" : ", ") + model.name(id.get_ref<const std::string&>());
+  }
+  return out;
+}
+
+std::string vehicle_name(const Model& model, const std::string& id) {
+  if (id.starts_with("car.")) {
+    const auto digits = id.substr(4);
+    if (digits.size() == 1 && digits[0] >= '0' && digits[0] <= '9') return cop_name(model, digits[0] - '0');
+  }
+  return model.name(id);
+}
+
+void vehicles(const Model& model, const UiText& ui, Lines& out) {
+  const auto& all = model.table->part("vehicles");
+  if (!all.is_array()) return;
+  for (const auto& vehicle : all) {
+    const Json with = {{"who", vehicle_name(model, text_field(vehicle, "id"))}, {"at", name_of(model, vehicle, "at")}};
+    const auto side = text_field(vehicle, "side");
+    out.push_back(ui("plain.pp.vehicle", with) + (side.empty() ? "" : " (" + model.name(side) + ")"));
+  }
+}
+
+void sites(const Model& model, const UiText& ui, Lines& out) {
+  const auto& part = model.table->part("sites");
+  const auto murderer = text_field(model.table->part("tracks"), "murderer");
+  for (const auto& hood : list(part, "hoods")) {
+    auto line = ui("plain.pp.hood", {{"name", name_of(model, hood, "id")}, {"n", number_field(hood, "punks")}});
+    if (const auto gang = text_field(hood, "gang"); !gang.empty())
+      line += ui("plain.pp.gang", {{"gang", model.name(gang)}});
+    if (!murderer.empty() && text_field(hood, "id") == murderer) line += ui("plain.pp.murderer_here");
+    out.push_back(std::move(line));
+  }
+  for (const auto& other : list(part, "others")) {
+    out.push_back(ui("plain.pp.site", {{"name", name_of(model, other, "id")},
+                                       {"at", name_of(model, other, "at")},
+                                       {"n", number_field(other, "punks")}}));
+  }
+}
+
+void officers(const Model& model, const UiText& ui, Lines& out) {
+  const auto& part = model.table->part("officers");
+  if (!part.is_object()) return;
+  for (const auto& placed : list(part, "placed")) {
+    out.push_back(
+        ui("plain.pp.officers", {{"n", number_field(placed, "count")}, {"at", name_of(model, placed, "at")}}));
+  }
+  out.push_back(ui("plain.pp.officers_station", {{"n", number_field(part, "station")}}));
+  if (const auto& down = field(part, "down"); down.is_object()) {
+    out.push_back(
+        ui("plain.pp.officer_down", {{"at", name_of(model, down, "at")}, {"n", number_field(down, "days_left")}}));
+  }
+}
+
+void events(const Model& model, const UiText& ui, Lines& out) {
+  const auto& all = model.table->part("events");
+  if (!all.is_array()) return;
+  if (all.empty()) out.push_back(ui("plain.pp.no_events"));
+  for (const auto& event : all) {
+    auto line = ui("plain.pp.event", {{"name", name_of(model, event, "id")}, {"at", name_of(model, event, "at")}});
+    if (const auto difficulty = number_field(event, "difficulty"); difficulty > 0) {
+      line += ui("plain.pp.difficulty", {{"n", difficulty}});
+    }
+    if (const auto color = text_field(event, "color"); !color.empty()) line += ", " + model.name(color);
+    if (flag_field(event, "urgent")) line += ui("plain.pp.urgent");
+    if (const auto marker = text_field(event, "marker"); !marker.empty()) line += ", " + model.name(marker);
+    out.push_back(std::move(line));
+  }
+}
+
+void decks(const Model& model, const UiText& ui, Lines& out) {
+  const auto& part = model.table->part("decks");
+  for (const auto& deck : list(part, "investigation")) {
+    auto line = ui(
+        "plain.pp.deck",
+        {{"name", name_of(model, deck, "id")}, {"at", name_of(model, deck, "at")}, {"n", number_field(deck, "count")}});
+    if (flag_field(deck, "covered")) line += ui("plain.pp.covered");
+    out.push_back(std::move(line));
+  }
+}
+
+void evidence(const Model& model, const UiText& ui, Lines& out) {
+  const auto& all = model.table->part("evidence");
+  if (!all.is_array()) return;
+  for (const auto& deck : all) {
+    const auto& placed = list(deck, "placed");
+    auto line = ui("plain.pp.evidence",
+                   {{"name", name_of(model, deck, "deck")}, {"n", placed.size()}, {"of", number_field(deck, "slots")}});
+    if (!placed.empty()) line += ": " + joined(model, placed);
+    out.push_back(std::move(line));
+  }
+}
+
+void card_lines(const Model& model, const Json& cards, Lines& out) {
+  if (!cards.is_array()) return;
+  for (const auto& card : cards) {
+    const auto id = card.is_string() ? card.get<std::string>() : text_field(card, "id");
+    const auto key = "police_precinct.card." + id.substr(0, id.find('#'));
+    const auto text = model.sentence({{"key", key}, {"with", Json::object()}});
+    out.push_back("  " + model.name(id) + (text == key ? "" : ": " + text));
+  }
+}
+
+}  // namespace
+
+Lines who(const Model& model, const UiText& ui) {
+  Lines out;
+  for (const auto& [part, value] : model.table->parts) {
+    if (!part.starts_with("seat.")) continue;
+    for (const auto& cop : list(value, "cops")) {
+      auto line = ui("plain.pp.cop", {{"name", cop_name(model, number_field(cop, "cop"))},
+                                      {"donuts", number_field(cop, "donuts")},
+                                      {"cards", number_field(cop, "hand")},
+                                      {"limit", number_field(cop, "hand_limit")}});
+      if (const auto upgrades = joined(model, list(cop, "upgrades")); !upgrades.empty()) {
+        line += ui("plain.pp.upgrades", {{"list", upgrades}});
+      }
+      if (const auto& swat = field(cop, "swat"); swat.is_object()) {
+        line += ui("plain.pp.swat", {{"ready", number_field(swat, "ready")}});
+      }
+      if (flag_field(cop, "hospital")) line += ui("plain.pp.hospital");
+      if (const auto loyalty = text_field(cop, "loyalty"); !loyalty.empty()) line += ", " + model.name(loyalty);
+      out.push_back(std::move(line));
+    }
+  }
+  return out;
+}
+
+Lines hand(const Model& model, const UiText& ui) {
+  Lines out;
+  if (!model.table->seat) return out;
+  // Dirty Cop games keep the hand apart; in the others it stands with the seat, for all to see.
+  if (const auto& own = model.table->part("hand"); own.is_array()) {
+    card_lines(model, own, out);
+  } else {
+    for (const auto& cop : list(model.table->part("seat." + std::to_string(*model.table->seat)), "cops")) {
+      const auto& cards = list(cop, "cards");
+      if (cards.empty()) continue;
+      out.push_back(ui("plain.pp.hand_of", {{"name", cop_name(model, number_field(cop, "cop"))}}));
+      card_lines(model, cards, out);
+    }
+  }
+  if (const auto& loyalty = model.table->part("loyalty"); loyalty.is_string()) {
+    out.push_back(ui("plain.pp.loyalty", {{"loyalty", model.name(loyalty.get_ref<const std::string&>())}}));
+  }
+  return out;
+}
+
+Lines map(const Model& model, const UiText& ui) {
+  Lines out;
+  vehicles(model, ui, out);
+  sites(model, ui, out);
+  officers(model, ui, out);
+  events(model, ui, out);
+  decks(model, ui, out);
+  return out;
+}
+
+Lines status(const Model& model, const UiText& ui) {
+  Lines out;
+  const auto& tracks = model.table->part("tracks");
+  const auto& turn = model.table->part("turn");
+  if (tracks.is_object()) {
+    out.push_back(ui("plain.pp.tracks", {{"day", number_field(tracks, "day")},
+                                         {"last", number_field(tracks, "last_day")},
+                                         {"crime", number_field(tracks, "crime")},
+                                         {"fail", number_field(tracks, "crime_fail")}}));
+    if (const auto murderer = text_field(tracks, "murderer"); !murderer.empty()) {
+      out.push_back(ui("plain.pp.murderer", {{"at", model.name(murderer)}}));
+    }
+  }
+  if (turn.is_object()) {
+    out.push_back(ui("plain.pp.turn", {{"round", number_field(turn, "round")},
+                                       {"name", cop_name(model, number_field(turn, "cop"))},
+                                       {"phase", name_of(model, turn, "phase")}}));
+    if (const auto& movement = field(turn, "movement"); movement.is_object()) {
+      out.push_back(ui("plain.pp.movement", {{"n", number_field(movement, "left")}}));
+    }
+  }
+  evidence(model, ui, out);
+  if (const auto& attempt = model.table->part("attempt"); attempt.is_object()) {
+    out.push_back(ui("plain.pp.attempt", {{"kind", name_of(model, attempt, "kind")},
+                                          {"name", cop_name(model, number_field(attempt, "cop"))},
+                                          {"target", name_of(model, attempt, "target")},
+                                          {"n", number_field(attempt, "count")}}));
+    std::string odds;
+    for (const auto& per_cent : list(attempt, "odds")) {
+      if (per_cent.is_number_integer())
+        odds += (odds.empty() ? "" : ", ") + std::to_string(per_cent.get<long>()) + " %";
+    }
+    if (!odds.empty()) out.push_back(ui("plain.pp.odds", {{"list", odds}}));
+  }
+  return out;
+}
+
+}  // namespace precinct::client::police_precinct

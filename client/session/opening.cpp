@@ -1,0 +1,101 @@
+#include "client/session/opening.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace precinct::client {
+namespace {
+
+constexpr int usual_seats = 4;
+
+const Json* game_entry(const Model& model, std::string_view id) {
+  const auto games = model.welcome.find("games");
+  if (games == model.welcome.end() || !games->is_array()) return nullptr;
+  for (const auto& game : *games) {
+    if (!game.is_object() || !game.contains("id")) continue;
+    if (id.empty() || game["id"] == id) return &game;
+  }
+  return nullptr;
+}
+
+int seats_for(const Json* game, int wanted) {
+  if (wanted != 0) return wanted;
+  if (game == nullptr || !game->contains("seats")) return usual_seats;
+  const auto& range = (*game)["seats"];
+  if (!range.is_array() || range.size() != 2 || !range[0].is_number_integer() || !range[1].is_number_integer() ||
+      range[0].get<int>() > range[1].get<int>()) {
+    return usual_seats;
+  }
+  return std::clamp(usual_seats, range[0].get<int>(), range[1].get<int>());
+}
+
+}  // namespace
+
+std::string best_level(const Model& model, std::string_view id) {
+  const auto* game = game_entry(model, id);
+  if (game == nullptr || !game->contains("levels") || !(*game)["levels"].is_array()) return "rookie";
+  const auto& levels = (*game)["levels"];
+  if (levels.empty() || std::ranges::find(levels, Json("rookie")) != levels.end()) return "rookie";
+  // A level is its id, or an object with one.
+  const auto& first = levels.front();
+  if (first.is_string()) return first.get<std::string>();
+  return first.is_object() && first.contains("id") && first["id"].is_string() ? first["id"].get<std::string>()
+                                                                              : "rookie";
+}
+
+void carry_out(Session& session, const Plan& plan, std::function<void(const Json& error)> failed) {
+  const auto tell = [told = std::make_shared<bool>(false), failed = std::move(failed)](const Json& reply) {
+    if (reply["type"] != "error" || std::exchange(*told, true)) return;
+    if (failed) failed(reply);
+  };
+  switch (plan.kind) {
+    case Plan::Kind::none:
+      return;
+    case Plan::Kind::join:
+    case Plan::Kind::watch: {
+      Json join = {{"table", plan.table}, {"as", plan.kind == Plan::Kind::join ? "player" : "spectator"}};
+      if (!plan.password.empty()) join["password"] = plan.password;
+      return session.request("join", std::move(join), tell);
+    }
+    case Plan::Kind::host:
+    case Plan::Kind::practise:
+      break;
+  }
+  const bool practise = plan.kind == Plan::Kind::practise;
+  const auto* game = game_entry(session.model(), plan.game);
+  const int seats = seats_for(game, plan.seats);
+  const auto id = !plan.game.empty() || game == nullptr ? plan.game : (*game)["id"].get<std::string>();
+  Json create = {{"game", id}, {"seats", seats}, {"options", plan.options}, {"public", plan.open}};
+  if (!plan.password.empty()) create["password"] = plan.password;
+  if (!plan.key.empty()) create["key"] = plan.key;
+  const auto level = practise && plan.bots.empty() ? best_level(session.model(), id) : plan.bots;
+  session.request("create", std::move(create), [&session, tell, seats, level, practise](const Json& joined) {
+    tell(joined);
+    if (joined["type"] == "error" || !joined.contains("table")) return;
+    const auto table = joined["table"];
+    if (!level.empty()) {
+      for (int seat = 1; seat < seats; ++seat) {
+        session.request("bot", {{"table", table}, {"seat", seat}, {"level", level}}, tell);
+      }
+    }
+    if (practise) session.request("start", {{"table", table}}, tell);
+  });
+}
+
+void fill_with_bots(Session& session, const std::string& wanted) {
+  const auto& model = session.model();
+  if (!model.table) return;
+  const auto& table = model.table->part("table");
+  if (!table.is_object() || !table.contains("seats") || !table["seats"].is_array()) return;
+  const auto level = wanted.empty() ? best_level(model, model.table->game()) : wanted;
+  // Requests may change the model: collect first.
+  std::vector<Json> requests;
+  for (const auto& seat : table["seats"]) {
+    if (!seat.is_object() || !seat.contains("kind") || seat["kind"] != "empty" || !seat.contains("seat")) continue;
+    requests.push_back({{"table", model.table->code}, {"seat", seat["seat"]}, {"level", level}});
+  }
+  for (auto& request : requests) session.request("bot", std::move(request));
+}
+
+}  // namespace precinct::client

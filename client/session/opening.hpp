@@ -1,0 +1,34 @@
+// From a command line's wish ("host a game for four with bots") to the requests that fulfil it.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "client/session/session.hpp"
+
+namespace precinct::client {
+
+struct Plan {
+  enum class Kind { none, join, watch, host, practise };
+  Kind kind = Kind::none;
+  std::string table = {};     // join, watch: its code
+  std::string password = {};  // of the table, to join or to give; may be empty
+  std::string key = {};       // that the operator asks of hosts; may be empty
+  std::string game = {};      // host, practise: empty means the server's first
+  int seats = 0;              // 0: four, or as near to it as the game allows
+  Json options = Json::object();
+  std::string bots = {};  // host: level to fill the empty seats with at once; practise: empty means the best known
+  bool open = false;      // host: shown in the list of tables
+};
+
+// Makes the requests of a plan; to be called once the server has welcomed. `failed` gets the first refusal. Practising
+// starts the game at once, hosting waits for the host's `start`.
+void carry_out(Session& session, const Plan& plan, std::function<void(const Json& error)> failed);
+
+// A bot on each empty seat of the table in front. An empty level means the best known.
+void fill_with_bots(Session& session, const std::string& level);
+
+// "rookie" if the server has it for this game, else its first level.
+std::string best_level(const Model& model, std::string_view game);
+
+}  // namespace precinct::client
