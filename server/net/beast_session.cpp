@@ -67,7 +67,7 @@ class BeastSession final : public Session {
       if (co_await self->shake_hands(std::move(request), subprotocol)) {
         co_await self->read();
         self->reading_ended();
-        if (self->close_was_sent()) co_await self->wait_for_end();
+        if (self->close_was_sent()) co_await self->see_off();
       }
     } catch (const std::exception& fault) {
       spdlog::error("a connection failed: {}", fault.what());
@@ -124,7 +124,10 @@ class BeastSession final : public Session {
     std::string large;  // what came before, of a message that does not fit
     while (true) {
       const auto [error, bytes] = co_await stream_.async_read_some(asio::buffer(small), kOutcome);
-      if (error) break;
+      if (error) {
+        closed_by_both_ = error == websocket::error::closed;
+        break;
+      }
       const std::string_view piece(small.data(), bytes);
       if (!stream_.is_message_done()) {
         large += piece;
@@ -139,10 +142,13 @@ class BeastSession final : public Session {
     reading_ = false;
   }
 
-  // A socket that is closed while something unread lies in it is reset, and the peer loses our close frame: so the end
-  // of its side is waited for. The clock cuts that short.
-  Task<void> wait_for_end() {
-    if (all_written()) end_sending();
+  // A socket that is closed while something unread lies in it is reset, and the peer loses our close frame: so, unless
+  // it said close too, the end of its side is waited for. The clock cuts that short.
+  Task<void> see_off() {
+    if (all_written()) {
+      end_sending();
+      if (closed_by_both_) co_return;
+    }
     std::array<char, kIdleReadBytes> ignored;
     while (true) {
       const auto [error, bytes] = co_await socket().async_read_some(asio::buffer(ignored), kOutcome);
@@ -168,6 +174,7 @@ class BeastSession final : public Session {
   Places places_;
   std::weak_ptr<BeastSession> self_;
   bool reading_ = true;
+  bool closed_by_both_ = false;
 };
 
 // A socket while it speaks plain HTTP.

@@ -1,0 +1,92 @@
+// A server with real sockets whose domain is a test's own.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "server/link.hpp"
+#include "server/net/server.hpp"
+#include "server/net/settings.hpp"
+
+namespace precinct::server::test {
+
+// Sends every frame back, or does what the test says.
+class EchoService final : public Service {
+ public:
+  using OnFrame = std::function<void(const std::shared_ptr<Client>&, std::string_view)>;
+
+  void frame(const std::shared_ptr<Client>& client, std::string_view text) override {
+    if (on_frame)
+      on_frame(client, text);
+    else
+      client->send(std::make_shared<const std::string>("echo " + std::string(text)));
+  }
+  void disconnected(const std::shared_ptr<Client>&) override {
+    const std::lock_guard lock(mutex_);
+    ++gone_;
+  }
+  void needs_full_view(const std::shared_ptr<Client>& client, std::string_view table) override {
+    if (on_wish) on_wish(client, table);
+  }
+  std::optional<Page> catalogue(std::string_view game, std::string_view lang) const override {
+    if (game != "common" || lang != "en") return std::nullopt;
+    return Page{"application/json", "\"abc\"", std::make_shared<const std::string>("{}")};
+  }
+  std::string not_ready() const override { return missing; }
+
+  int gone() const {
+    const std::lock_guard lock(mutex_);
+    return gone_;
+  }
+
+  OnFrame on_frame;
+  OnFrame on_wish;
+  std::string missing;
+
+ private:
+  mutable std::mutex mutex_;
+  int gone_ = 0;
+};
+
+class NetTest : public testing::Test {
+ protected:
+  // Settings from a command line's words; ports are added.
+  void start(std::vector<const char*> words = {}) {
+    words.insert(words.begin(),
+                 {"precinctd", "--listen", "127.0.0.1:0", "--operators", "127.0.0.1:0", "--threads", "2"});
+    auto command = read_settings(static_cast<int>(words.size()), words.data());
+    ASSERT_TRUE(std::holds_alternative<CommandLine>(command)) << std::get<EarlyExit>(command).text;
+    const Settings& settings = std::get<CommandLine>(command).settings;
+    threads_ = std::make_unique<NetThreads>(settings.threads);
+    server_ = std::make_unique<NetServer>(settings, *threads_, service_, [] { return std::string(); });
+    threads_->start();
+    operators_port_ = port_of(server_->listen_to_operators());
+    port_ = port_of(server_->listen_to_players());
+  }
+
+  void TearDown() override { stop(); }
+
+  void stop() {
+    if (!server_) return;
+    server_->stop_listening();
+    server_->close_all(std::chrono::milliseconds(2000));
+    threads_->stop();
+    server_.reset();
+    threads_.reset();
+  }
+
+  static int port_of(const std::string& endpoint) { return std::stoi(endpoint.substr(endpoint.rfind(':') + 1)); }
+
+  EchoService service_;
+  std::unique_ptr<NetThreads> threads_;
+  std::unique_ptr<NetServer> server_;
+  int port_ = 0;
+  int operators_port_ = 0;
+};
+
+}  // namespace precinct::server::test
