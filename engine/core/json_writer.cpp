@@ -82,6 +82,18 @@ void JsonWriter::value(const Value& value) {
     case Value::Kind::string:
       string(value.key);
       break;
+    case Value::Kind::digits: {
+      char packed[24];
+      const auto end = std::to_chars(packed, packed + sizeof packed, value.number).ptr;
+      comma();
+      out_ += '"';
+      for (const char* digit = packed; digit != end; ++digit) {
+        if (digit != packed) out_ += ' ';
+        out_ += *digit;
+      }
+      out_ += '"';
+      break;
+    }
   }
 }
 

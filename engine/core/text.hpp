@@ -26,16 +26,18 @@ struct Id {
 bool matches(const Id& id, std::string_view written);
 
 struct Value {
-  enum class Kind : std::uint8_t { number, seat, name, text, string };
+  enum class Kind : std::uint8_t { number, seat, name, text, string, digits };
 
   Kind kind = Kind::number;
-  std::int64_t number = 0;  // number, seat
+  std::int64_t number = 0;  // number, seat, digits
   Key key;  // name: an id of the game's data; text: a catalogue key without values; string: shown as it is
 
   static Value of(std::int64_t number) { return {Kind::number, number, {}}; }
   static Value seat(std::uint8_t seat) { return {Kind::seat, seat, {}}; }
   static Value name(Key id) { return {Kind::name, 0, id}; }
   static Value text(Key key) { return {Kind::text, 0, key}; }
+  // A few one-digit numbers, as dice: 416 is shown as "4 1 6". None begins with 0; at most 18.
+  static Value digits(std::int64_t number) { return {Kind::digits, number, {}}; }
 
   friend bool operator==(const Value&, const Value&) = default;
 };

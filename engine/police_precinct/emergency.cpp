@@ -1,0 +1,89 @@
+// Handle an Emergency, Officer Down or the Gas Leak (PP-8).
+#include <algorithm>
+
+#include "engine/police_precinct/match.hpp"
+
+namespace precinct::police_precinct {
+
+// PP-8.1, PP-8.9
+bool Match::can_handle(const EventInPlay& event) const {
+  const EventCard& card = d_.events[event.card];
+  return (card.emergency || card.resolve == Resolve::handle) && serves(active().at, event);
+}
+
+// PP-13.10
+bool Match::can_seal(const EventInPlay& event) const {
+  const EventCard& card = d_.events[event.card];
+  return !card.emergency && card.resolve == Resolve::seal && space_of(event) == active().at &&
+         police_vehicles(active().at) >= card.seal_vehicles && active().hand.size() >= card.seal_cards;
+}
+
+void Match::seal(const Taken& taken) {
+  const EventIndex event = in_play(Resolve::seal)->card;
+  discard_picked(s_.turn.cop, taken);
+  say("event.sealed", {{"who", who(s_.turn.cop)}});
+  discard_event(event);
+  for (const std::uint8_t gained : d_.events[event].resolve_rewards) reward(gained, s_.turn.cop, event);
+}
+
+// PP-8.3, PP-8.5, PP-8.6
+void Match::handle_attempt() {
+  const EventIndex event = s_.attempt->event;
+  const EventCard& card = d_.events[event];
+  const Cause cause{s_.turn.cop, event};
+  const bool success = roll_attempt() >= s_.attempt->need;
+  if (!success) {
+    say("event.handle_failed", {{"who", who(s_.turn.cop)}, {"event", Value::name(card.id)}});
+    constexpr int kDangerous = 5;
+    if (card.emergency && s_.attempt->need >= kDangerous) send_to_hospital(s_.turn.cop);
+    return;
+  }
+  say("event.handled", {{"who", who(s_.turn.cop)}, {"event", Value::name(card.id)}});
+  push(FinishHandle{});
+  if (!card.emergency) {
+    for (const std::uint8_t gained : card.resolve_rewards) reward(gained, s_.turn.cop, event);
+    return;
+  }
+  push(ChooseReward{event});
+  // First the marker's bonus: what it asks lies above.
+  if (const Marker* marker = open_marker()) {
+    for (const Effect& effect : marker->effects) {
+      if (effect.op == Op::on_success) carry(effect, cause);
+    }
+  }
+}
+
+void Match::reward(std::uint8_t reward, CopIndex cop, EventIndex event) {
+  carry(d_.rewards[reward].effect, {cop, event});
+}
+
+bool Match::proceed(ChooseReward&) {
+  return false;
+}
+
+void Match::ask(const ChooseReward& step, Seat seat, Asked& out) const {
+  if (!is_active(seat)) return;
+  Decision& question = decision(out, "ask.reward", "help.reward");
+  Arg& arg = pick(choice(question, "take", action(Act::choose), "choice.take_reward"), "reward");
+  for (const std::uint8_t reward : d_.events[step.event].rewards) option(arg, {d_.rewards[reward].id}, reward);
+}
+
+void Match::answer(ChooseReward& step, Seat, const Taken& taken) {
+  const EventIndex event = step.event;
+  pop();
+  reward(static_cast<std::uint8_t>(taken.value()), s_.turn.cop, event);
+}
+
+// PP-8.11: an officer who was down returns to the Station.
+bool Match::proceed(FinishHandle&) {
+  pop();
+  const EventIndex event = s_.attempt->event;
+  if (!d_.events[event].emergency) {
+    ++s_.officers.station;
+    touch(part::officers);
+  }
+  discard_event(event);
+  return true;
+}
+
+}  // namespace precinct::police_precinct

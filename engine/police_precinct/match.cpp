@@ -1,0 +1,113 @@
+#include "engine/police_precinct/match.hpp"
+
+#include "engine/police_precinct/save.hpp"
+
+namespace precinct::police_precinct {
+
+namespace {
+
+constexpr std::array<Key, kMaxSeats> kSeatParts{"seat.0", "seat.1", "seat.2", "seat.3",
+                                                "seat.4", "seat.5", "seat.6", "seat.7"};
+
+std::vector<Part> list_parts(int seats) {
+  std::vector<Part> parts;
+  for (const Key name : {"turn", "tracks", "vehicles", "sites", "officers", "events", "decks", "evidence", "supply",
+                         "attempt", "look"}) {
+    parts.push_back({name, Audience::everyone()});
+  }
+  for (int seat = 0; seat < seats; ++seat) parts.push_back({kSeatParts[seat], Audience::everyone()});
+  return parts;
+}
+
+}  // namespace
+
+Match::Match(const PoliceGame& game, const Settings& settings, const Seed& seed)
+    : State(settings.seats),
+      game_(game),
+      d_(game.data()),
+      b_(d_.boards[settings.board]),
+      parts_(list_parts(settings.seats)) {
+  s_.settings = settings;
+  set_up(seed);
+  run();
+  open();
+}
+
+namespace {
+
+Settings saved_settings(const Data& data, const Json& saved) {
+  Situation situation;
+  load(saved.at("game"), situation);
+  if (situation.settings.board >= data.boards.size() || situation.settings.seats < 1 ||
+      situation.settings.seats > kMaxSeats || situation.stack.empty()) {
+    throw std::runtime_error("saved state: settings: made with other data");
+  }
+  return situation.settings;
+}
+
+}  // namespace
+
+Match::Match(const PoliceGame& game, const Json& saved)
+    : State(saved_settings(game.data(), saved).seats),
+      game_(game),
+      d_(game.data()),
+      b_(d_.boards[saved_settings(game.data(), saved).board]),
+      parts_(list_parts(seats())) {
+  load(saved.at("game"), s_);
+  restore(saved);
+}
+
+std::span<const Part> Match::parts() const {
+  return parts_;
+}
+
+Json Match::save_game() const {
+  return police_precinct::save(s_);
+}
+
+void Match::carry_out(Seat seat, const Taken& taken) {
+  std::visit(
+      [&](auto& step) {
+        if constexpr (requires { answer(step, seat, taken); }) answer(step, seat, taken);
+      },
+      s_.stack.back());
+  run();
+}
+
+void Match::ask(Seat seat, std::vector<Decision>& decisions) const {
+  std::visit(
+      [&](const auto& step) {
+        if constexpr (requires { ask(step, seat, decisions); }) ask(step, seat, decisions);
+      },
+      s_.stack.back());
+}
+
+void Match::run() {
+  while (!over() && std::visit([this](auto& step) { return proceed(step); }, s_.stack.back())) {
+  }
+}
+
+int Match::die() {
+  if (scripted_dice_.empty()) return s_.rng.die();
+  const int die = scripted_dice_.front();
+  scripted_dice_.erase(scripted_dice_.begin());
+  return die;
+}
+
+void Match::say(Key key, std::vector<std::pair<Key, Value>> with) {
+  constexpr std::string_view kPrefix = "event.";
+  emit(Audience::everyone(), key.substr(kPrefix.size()), Text(key, std::move(with)));
+}
+
+Value Match::who(CopIndex cop) const {
+  if (s_.settings.seats == 1 && s_.cops[cop].character != kNone) return Value::name(name(cop));
+  return Value::seat(seat_of(cop));
+}
+
+void Match::set_phase(Phase phase) {
+  if (s_.turn.phase == phase) return;
+  s_.turn.phase = phase;
+  touch(part::turn);
+}
+
+}  // namespace precinct::police_precinct
