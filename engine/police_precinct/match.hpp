@@ -349,6 +349,20 @@ class Match final : public State {
   void spend_donuts(CopIndex cop, int count);
   void finish(End end);
 
+  // ---- Parts (parts.cpp)
+  void write_turn(JsonWriter& out) const;
+  void write_tracks(JsonWriter& out) const;
+  void write_vehicles(JsonWriter& out) const;
+  void write_sites(JsonWriter& out) const;
+  void write_officers(JsonWriter& out) const;
+  void write_events(JsonWriter& out) const;
+  void write_decks(JsonWriter& out) const;
+  void write_evidence(JsonWriter& out) const;
+  void write_supply(JsonWriter& out) const;
+  void write_attempt(JsonWriter& out) const;
+  void write_look(JsonWriter& out) const;
+  void write_seat(Seat seat, JsonWriter& out) const;
+
   const PoliceGame& game_;
   const Data& d_;
   const Board& b_;
