@@ -46,11 +46,11 @@ class Rookie final : public Bot {
   int number(Attempt kind) const;
   int help_at(SpaceSet from) const;
   int investigate_worth(DeckIndex deck) const;
-  int handle_worth(const Sight::EventSeen& event) const;
+  int handle_worth(const EventSeen& event) const;
   int arrest_worth(int punks, bool murderer, bool gang, SpaceSet from) const;
   int hood_worth(HoodIndex hood) const;
   int site_worth(const Site& site) const;
-  int event_worth(const Sight::EventSeen& event) const;
+  int event_worth(const EventSeen& event) const;
   std::vector<Task> tasks() const;
   int space_worth(const std::vector<Task>& tasks, SpaceIndex space) const;
   int trouble(EventIndex card) const;
@@ -106,7 +106,7 @@ template <class F>
 std::vector<std::uint16_t> lowest_options(const Arg& arg, std::size_t count, F worth) {
   std::vector<std::uint16_t> all(arg.from.size());
   for (std::size_t n = 0; n < all.size(); ++n) all[n] = static_cast<std::uint16_t>(n);
-  std::ranges::stable_sort(all, {}, [&](std::uint16_t n) { return worth(arg.from[n]); });
+  std::ranges::sort(all, {}, [&](std::uint16_t n) { return std::pair(worth(arg.from[n]), n); });
   all.resize(count);
   std::ranges::sort(all);
   return all;
@@ -115,7 +115,7 @@ std::vector<std::uint16_t> lowest_options(const Arg& arg, std::size_t count, F w
 // ---- Worths ----------------------------------------------------------------------------------------------------
 
 int Rookie::number(Attempt kind) const {
-  const Sight::CopSeen& me = sight().me();
+  const CopSeen& me = sight().me();
   int number = d_.characters[me.character].numbers[static_cast<std::size_t>(kind)];
   for (std::size_t token = 0; token < kUpgrades; ++token) {
     const Effect& effect = d_.upgrades[token].effect;
@@ -138,18 +138,18 @@ int Rookie::help_at(SpaceSet from) const {
 }
 
 int Rookie::investigate_worth(DeckIndex deck) const {
-  const Sight::DeckSeen& seen = sight().decks[deck];
+  const DeckSeen& seen = sight().decks[deck];
   if (seen.covered || seen.count == 0 || seen.missing == 0) return 0;
   const int drawn = std::min(seen.count, number(Attempt::investigate) + help_at(SpaceSet{1} << seen.at));
   return kEvidence * seen.missing * drawn / seen.count + 8;  // a useless card less is worth something too
 }
 
-int Rookie::handle_worth(const Sight::EventSeen& event) const {
+int Rookie::handle_worth(const EventSeen& event) const {
   const EventCard& card = d_.events[event.card];
   const int dice = number(Attempt::emergency) + help_at(event.from);
   const int chance = dice_odds(dice, std::max(event.difficulty, 2), 1)[0];
   int worth = event.urgent ? kUrgent : kEmergency;
-  const auto same_color = std::ranges::count_if(sight().events, [&](const Sight::EventSeen& other) {
+  const auto same_color = std::ranges::count_if(sight().events, [&](const EventSeen& other) {
     return d_.events[other.card].emergency && d_.events[other.card].color == card.color;
   });
   if (card.emergency && same_color > 1 && !event.urgent) worth += 15;
@@ -157,7 +157,7 @@ int Rookie::handle_worth(const Sight::EventSeen& event) const {
   for (const std::uint8_t reward : card.rewards) no_event |= d_.rewards[reward].effect.op == Op::skip_event_phase;
   if (no_event) worth += kNoEvent;
   if (card.all_rewards) worth += kDonut;
-  for (const Sight::DeckSeen& deck : sight().decks) {  // it lies on a deck that is needed
+  for (const DeckSeen& deck : sight().decks) {  // it lies on a deck that is needed
     if (deck.covered && deck.missing > 0 && event.from == SpaceSet{1} << deck.at) worth += 30;
   }
   return worth * chance / 100 - (event.difficulty >= 5 ? (100 - chance) / 4 : 0);
@@ -188,7 +188,7 @@ int Rookie::hood_worth(HoodIndex hood) const {
   return arrest_worth(sight().punks[hood], takeable, sight().gang[hood], from);
 }
 
-int Rookie::event_worth(const Sight::EventSeen& event) const {
+int Rookie::event_worth(const EventSeen& event) const {
   const EventCard& card = d_.events[event.card];
   if (card.emergency) return handle_worth(event);
   switch (card.resolve) {
@@ -211,7 +211,7 @@ int Rookie::event_worth(const Sight::EventSeen& event) const {
 
 int Rookie::site_worth(const Site& site) const {
   if (site.hood != kNone) return hood_worth(site.hood);
-  for (const Sight::EventSeen& event : sight().events) {
+  for (const EventSeen& event : sight().events) {
     if (event.card == site.event) return event_worth(event);
   }
   return 0;
@@ -225,8 +225,8 @@ std::vector<Rookie::Task> Rookie::tasks() const {
   for (HoodIndex hood = 0; hood < kHoods; ++hood) {
     tasks.push_back({SpaceSet{1} << sight().board->hoods[hood].space, hood_worth(hood)});
   }
-  for (const Sight::EventSeen& event : sight().events) tasks.push_back({event.from, event_worth(event)});
-  const Sight::CopSeen& me = sight().me();
+  for (const EventSeen& event : sight().events) tasks.push_back({event.from, event_worth(event)});
+  const CopSeen& me = sight().me();
   const auto owned = std::ranges::count(me.upgrades, true);
   if (me.donuts > 0 && owned < d_.upgrades_per_character) {
     const int tokens = std::min<int>(me.donuts, d_.upgrades_per_character - static_cast<int>(owned));
@@ -280,7 +280,7 @@ int Rookie::trouble(EventIndex card) const {
   }
   bool pair = false;
   bool marker = false;
-  for (const Sight::EventSeen& seen : sight().events) {
+  for (const EventSeen& seen : sight().events) {
     pair |= d_.events[seen.card].emergency && d_.events[seen.card].color == event.color;
     marker |= seen.urgent;
   }
@@ -305,7 +305,7 @@ std::optional<Answer> Rookie::free_card(const Decision& decision) const {
         return Answer{index, {}};
       case Op::peek_investigation: {
         const std::uint16_t deck = best_option(choice.args[0], [&](const Option& option) {
-          const Sight::DeckSeen& seen = sight().decks[static_cast<std::size_t>(option.value)];
+          const DeckSeen& seen = sight().decks[static_cast<std::size_t>(option.value)];
           return seen.missing > 0 && !seen.covered ? seen.count : 0;
         });
         return with(index, {deck});
@@ -399,7 +399,7 @@ std::optional<Answer> Rookie::act(const Decision& decision) const {
         break;
       case Act::handle:
         best_of([&](const Option& option) {
-          for (const Sight::EventSeen& event : sight().events) {
+          for (const EventSeen& event : sight().events) {
             if (event.card == option.value) return event_worth(event);
           }
           return 0;
@@ -433,7 +433,7 @@ std::optional<Answer> Rookie::act(const Decision& decision) const {
 }
 
 std::optional<Answer> Rookie::commit(const Decision& decision) const {
-  const Sight::AttemptSeen& attempt = *sight().attempt;
+  const AttemptSeen& attempt = *sight().attempt;
   const int chance = attempt.odds.empty() ? 100 : attempt.odds.front();
   const int full = attempt.odds.empty() ? 100 : attempt.odds.back();
   const bool investigate = attempt.kind == Attempt::investigate;
@@ -551,9 +551,9 @@ std::optional<Answer> Rookie::other(const Decision& decision) const {
         std::ranges::any_of(d_.events, [&](const EventCard& card) { return card.id == arg.from[0].id.design; });
     std::vector<std::uint16_t> all(arg.from.size());
     for (std::size_t n = 0; n < all.size(); ++n) all[n] = static_cast<std::uint16_t>(n);
-    std::ranges::stable_sort(all, {}, [&](std::uint16_t n) {
+    std::ranges::sort(all, {}, [&](std::uint16_t n) {
       const auto card = static_cast<std::uint8_t>(arg.from[n].value);
-      return event ? trouble(card) : (d_.investigation_cards[card].evidence ? 0 : 1);
+      return std::pair(event ? trouble(card) : (d_.investigation_cards[card].evidence ? 0 : 1), n);
     });
     all.resize(static_cast<std::size_t>(arg.min));
     return with(0, std::move(all));

@@ -46,7 +46,7 @@ Sight::Sight(const Data& data, const SeatView& view) : board(&data.boards.front(
       cop.hand = seen["hand"].get<int>();
       for (const Json& kind : seen["upgrades"]) {
         for (int token = 0; token < kUpgrades; ++token) {
-          if (data.upgrades[static_cast<std::size_t>(token)].kind == kind)
+          if (data.upgrades[static_cast<std::size_t>(token)].kind == kind.get_ref<const std::string&>())
             cop.upgrades[static_cast<std::size_t>(token)] = true;
         }
       }

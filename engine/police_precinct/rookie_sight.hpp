@@ -10,35 +10,35 @@
 
 namespace precinct::police_precinct {
 
-struct Sight {
-  struct CopSeen {
-    CharacterIndex character = kNone;
-    SpaceIndex at = kNone;
-    bool marked = false;
-    int donuts = 0;
-    int hand = 0;
-    std::array<bool, kUpgrades> upgrades{};
-  };
-  struct EventSeen {
-    EventIndex card = kNone;
-    SpaceSet from = 0;  // street spaces that serve it
-    int difficulty = 0;
-    int punks = 0;
-    bool urgent = false;
-  };
-  struct DeckSeen {
-    SpaceIndex at = kNone;
-    int count = 0;
-    int missing = 0;  // Evidence not yet placed
-    bool covered = false;
-  };
-  struct AttemptSeen {
-    Attempt kind = Attempt::investigate;
-    int cop = 0;
-    int count = 0;
-    std::vector<int> odds;
-  };
+struct CopSeen {
+  CharacterIndex character = kNone;
+  SpaceIndex at = kNone;
+  bool marked = false;
+  int donuts = 0;
+  int hand = 0;
+  std::array<bool, kUpgrades> upgrades{};
+};
+struct EventSeen {
+  EventIndex card = kNone;
+  SpaceSet from = 0;  // street spaces that serve it
+  int difficulty = 0;
+  int punks = 0;
+  bool urgent = false;
+};
+struct DeckSeen {
+  SpaceIndex at = kNone;
+  int count = 0;
+  int missing = 0;  // Evidence not yet placed
+  bool covered = false;
+};
+struct AttemptSeen {
+  Attempt kind = Attempt::investigate;
+  int cop = 0;
+  int count = 0;
+  std::vector<int> odds;
+};
 
+struct Sight {
   Sight(const Data& data, const SeatView& view);
 
   const Board* board = nullptr;

@@ -76,7 +76,7 @@ class Scenario {
   void on_board(std::string_view id, std::string_view building = {}) {
     edit([&](Situation& s) {
       const EventIndex card = event(id);
-      std::erase_if(s.event_draw, [&](EventIndex e) { return e == card; });
+      take_from_deck(s, card);
       EventInPlay play;
       play.card = card;
       play.at = building.empty() ? board().event_place[card]
@@ -89,7 +89,7 @@ class Scenario {
     edit([&](Situation& s) {
       for (auto id = ids.rbegin(); id != ids.rend(); ++id) {
         const EventIndex card = event(*id);
-        std::erase_if(s.event_draw, [&](EventIndex e) { return e == card; });
+        take_from_deck(s, card);
         s.event_draw.push_back(card);
       }
     });
@@ -167,6 +167,11 @@ class Scenario {
   std::unique_ptr<Match> match;
 
  private:
+  static void take_from_deck(Situation& s, EventIndex card) {
+    const auto found = std::ranges::find(s.event_draw, card);
+    if (found != s.event_draw.end()) s.event_draw.erase(found);
+  }
+
   const PoliceGame& game_;
 };
 
