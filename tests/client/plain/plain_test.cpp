@@ -1,0 +1,366 @@
+// The line mode against a server played by the test: what is typed, what is said, what is sent.
+#include "client/plain/plain.hpp"
+
+#include <gmock/gmock.h>
+
+#include "client/catalogue/catalogue.hpp"
+#include "tests/client/session/fakes.hpp"
+
+namespace precinct::client {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr const char* code = "K7Q2-9DMV-3XHT";
+
+Json words() {
+  return {{"lang", "en"},
+          {"texts",
+           {{"police_precinct.moved", "{who} moved to {to}"},
+            {"police_precinct.ask", "Where to?"},
+            {"police_precinct.go", "Go"},
+            {"police_precinct.wait", "Wait"},
+            {"police_precinct.name.colfax_3", "Colfax 3"},
+            {"police_precinct.name.kirkland", "Kirkland"},
+            {"police_precinct.name.riot_gear", "Riot Gear"},
+            {"police_precinct.card.riot_gear", "Roll 2 more dice."},
+            {"police_precinct.name.good_cops_win", "Good Cops win"}}}};
+}
+
+Json text(const char* key, Json with = Json::object()) {
+  return {{"key", key}, {"with", std::move(with)}};
+}
+
+class PlainTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    session.changed = [this] { plain.changed(); };
+    session.welcomed = [this](const Json&) {
+      session.put_catalogue("police_precinct", read_catalogue("police_precinct", words()));
+      plain.welcomed();
+    };
+  }
+  void start(Plan plan, bool interactive = false) {
+    Plain::Start how;
+    how.server = "ws://host:8080";
+    how.name = "Ana";
+    how.plan = std::move(plan);
+    how.interactive = interactive;
+    plain.begin(std::move(how));
+    channel.accept();
+    const Json game = {{"id", "police_precinct"}, {"seats", {1, 8}}, {"levels", {"random", "rookie"}}};
+    channel.say({{"type", "welcome"},
+                 {"re", channel.sent.back()["id"]},
+                 {"token", "t"},
+                 {"games", Json::array({game})},
+                 {"tables", Json::array()}});
+  }
+  void joined(Json seat = 0) {
+    channel.say({{"type", "joined"}, {"re", channel.sent.back()["id"]}, {"table", code}, {"seat", seat}});
+  }
+  void view(Json parts, Json events = Json::array(), bool full = false) {
+    channel.say({{"type", "view"},
+                 {"table", code},
+                 {"version", ++version},
+                 {"full", full},
+                 {"parts", std::move(parts)},
+                 {"gone", Json::array()},
+                 {"events", std::move(events)}});
+  }
+  static Json table(const char* phase) {
+    return {{"code", code},
+            {"game", "police_precinct"},
+            {"phase", phase},
+            {"host", 0},
+            {"spectators", 0},
+            {"seats",
+             {{{"seat", 0}, {"name", "Ana"}, {"kind", "human"}, {"present", true}},
+              {{"seat", 1}, {"name", "Ben"}, {"kind", "human"}, {"present", true}}}}};
+  }
+  static Json event(int seq) {
+    const Json with = {{"who", {{"seat", 1}}}, {"to", text("police_precinct.name.colfax_3")}};
+    return {{"seq", seq}, {"kind", "move"}, {"text", text("police_precinct.moved", with)}};
+  }
+  static Json prompt(int number) {
+    const Json go = {{"choice", "go"}, {"text", text("police_precinct.go")}, {"args", Json::array()}};
+    const Json wait = {{"choice", "pass"}, {"text", text("police_precinct.wait")}, {"args", Json::array()}};
+    const Json decision = {{"decision", number},
+                           {"must", true},
+                           {"text", text("police_precinct.ask")},
+                           {"choices", Json::array({go, wait})}};
+    return {{"decisions", Json::array({decision})}};
+  }
+  std::vector<std::string> type(const char* line) {
+    said.clear();
+    plain.line(line);
+    return said;
+  }
+  void at_table(Json seat = 0) {
+    start({.kind = Plan::Kind::join, .table = "k7q29dmv3xht"});
+    joined(std::move(seat));
+    view({{"table", table("playing")}}, Json::array(), true);
+    said.clear();
+  }
+  void refuse(const char* refusal, const char* message) {
+    channel.say({{"type", "error"}, {"re", channel.sent.back()["id"]}, {"code", refusal}, {"message", message}});
+  }
+
+  std::vector<std::string> said;
+  FakeChannel channel;
+  FakeTimers timers;
+  FakeTokens tokens;
+  UiText ui{"en"};
+  Session session{{channel, timers, tokens, ui, [] { return 0.5; }}};
+  Plain plain{session, ui, [this](const std::string& line) { said.push_back(line); }};
+  std::uint64_t version = 0;
+};
+
+TEST_F(PlainTest, JoinsTheTableOfTheCommandLine) {
+  start({.kind = Plan::Kind::join, .table = "k7q29dmv3xht"});
+  EXPECT_EQ(channel.sent.back()["type"], "join");
+  EXPECT_EQ(channel.sent.back()["table"], "k7q29dmv3xht");
+  EXPECT_EQ(channel.sent.back()["as"], "player");
+  joined();
+  view({{"table", table("lobby")}}, Json::array(), true);
+  EXPECT_THAT(said, Contains(HasSubstr(code)));
+  EXPECT_THAT(said, Contains("Your friends come in with: precinct ws://host:8080 --table K7Q2-9DMV-3XHT"));
+  EXPECT_THAT(said, Contains("Seat 1: Ana, that is you, host"));
+}
+
+TEST_F(PlainTest, PractisingCreatesFillsAndStarts) {
+  start({.kind = Plan::Kind::practise, .seats = 3});
+  EXPECT_EQ(channel.sent.back()["type"], "create");
+  EXPECT_EQ(channel.sent.back()["game"], "police_precinct");
+  EXPECT_EQ(channel.sent.back()["seats"], 3);
+  joined();
+  const auto bots = channel.of_type("bot");
+  ASSERT_EQ(bots.size(), 2u);
+  EXPECT_EQ(bots[1]["seat"], 2);
+  EXPECT_EQ(bots[1]["level"], "rookie");
+  EXPECT_EQ(channel.sent.back()["type"], "start");
+}
+
+TEST_F(PlainTest, OneEventIsOneLineAndSaidOnce) {
+  at_table();
+  view(Json::object(), Json::array({event(1)}));
+  EXPECT_THAT(said, ElementsAre("Ben moved to Colfax 3"));
+  view({{"table", table("playing")}}, Json::array({event(1)}), true);
+  EXPECT_EQ(said.size(), 1u) << "a full view after reconnecting says nothing twice";
+}
+
+TEST_F(PlainTest, LateComerHearsTheLastEventsOnly) {
+  start({.kind = Plan::Kind::join, .table = "x"});
+  joined();
+  Json many = Json::array();
+  for (int seq = 1; seq <= 60; ++seq) many.push_back(event(seq));
+  view({{"table", table("playing")}}, many, true);
+  EXPECT_EQ(std::ranges::count(said, "Ben moved to Colfax 3"), 10);
+}
+
+TEST_F(PlainTest, AnswersByNumberAndIsNotAskedTwice) {
+  at_table();
+  view({{"prompt", prompt(4)}});
+  EXPECT_THAT(said, ElementsAre("You decide: Where to?", "  1 Go", "  2 Wait"));
+  EXPECT_TRUE(plain.wants_line());
+  type("1");
+  EXPECT_EQ(channel.sent.back()["type"], "command");
+  EXPECT_EQ(channel.sent.back()["decision"], 4);
+  EXPECT_EQ(channel.sent.back()["choice"], "go");
+  EXPECT_FALSE(plain.wants_line()) << "a script's next line is for the next question";
+  EXPECT_THAT(type("1"), ElementsAre("Your answer is on its way."));
+  ASSERT_EQ(channel.of_type("command").size(), 1u);
+  channel.say({{"type", "accepted"}, {"re", channel.of_type("command")[0]["id"]}, {"version", version + 1}});
+  said.clear();
+  view({{"prompt", prompt(5)}});
+  EXPECT_THAT(said, Contains("You decide: Where to?"));
+  EXPECT_TRUE(plain.wants_line());
+}
+
+TEST_F(PlainTest, RefusedAnswerIsToldAndTheQuestionAskedAgain) {
+  at_table();
+  view({{"prompt", prompt(4)}});
+  type("go");
+  refuse("paused", "The table is paused.");
+  EXPECT_THAT(said, Contains("Note: The table is paused."));
+  EXPECT_THAT(said, Contains("  1 Go"));
+}
+
+TEST_F(PlainTest, LooksAreLines) {
+  at_table();
+  const Json card = {{"id", "riot_gear#1"}, {"acquired", 1}};
+  const Json cop = {{"cop", 0},  {"character", "kirkland"}, {"donuts", 2},
+                    {"hand", 1}, {"hand_limit", 7},         {"cards", Json::array({card})}};
+  const Json car = {{"id", "car.0"}, {"at", "colfax_3"}, {"side", "marked"}};
+  view({{"seat.0", {{"seat", 0}, {"cops", Json::array({cop})}}},
+        {"tracks", {{"day", 3}, {"last_day", 22}, {"crime", 2}, {"crime_fail", 5}, {"murderer", nullptr}}},
+        {"vehicles", Json::array({car})}});
+  EXPECT_THAT(type("who"), Contains("Ana (Kirkland): donuts 2, cards 1 of at most 7"));
+  EXPECT_THAT(type("hand"), ElementsAre("Ana (Kirkland) holds:", "  Riot Gear: Roll 2 more dice."));
+  EXPECT_THAT(type("map"), Contains("Ana (Kirkland): Colfax 3 (marked)"));
+  EXPECT_THAT(type("status"), Contains("Day 3 of 22, crime 2 of 5."));
+  EXPECT_THAT(type("rules riot"), ElementsAre("Riot Gear: Roll 2 more dice."));
+  EXPECT_THAT(type("rules dice"), ElementsAre("Riot Gear: Roll 2 more dice.")) << "what speaks of it";
+  EXPECT_THAT(type("rules xyzzy"), ElementsAre(HasSubstr("xyzzy")));
+}
+
+TEST_F(PlainTest, OddPartsOfAServerAreSurvived) {
+  at_table();
+  for (const Json& odd : {Json(nullptr), Json(3), Json("x"), Json::array({1, "a", nullptr}), Json{{"cops", 7}},
+                          Json{{"hoods", {1, 2}}}}) {
+    for (const auto* part : {"seat.0", "tracks", "vehicles", "sites", "officers", "events", "decks", "evidence",
+                             "attempt", "turn", "hand", "loyalty", "outcome", "waiting", "prompt"}) {
+      view({{part, odd}});
+      for (const auto* look : {"who", "hand", "map", "status"}) type(look);
+    }
+  }
+  view({{"waiting", Json::object()}}, Json::array({event(1)}));
+  EXPECT_THAT(said, Contains("Ben moved to Colfax 3"));
+}
+
+TEST_F(PlainTest, SaysWhomTheTableWaitsFor) {
+  at_table();
+  view({{"waiting", {{"seats", Json::array({1})}}}});
+  EXPECT_THAT(said, ElementsAre("Waiting for Ben."));
+  view({{"waiting", {{"some", true}}}});
+  EXPECT_EQ(said.back(), "Waiting for somebody.");
+}
+
+TEST_F(PlainTest, ChatGoesBothWays) {
+  at_table();
+  type("say hello; all");
+  EXPECT_EQ(channel.sent.back()["type"], "chat");
+  EXPECT_EQ(channel.sent.back()["text"], "hello; all");
+  channel.say({{"type", "chat"}, {"table", code}, {"seat", 1}, {"name", "Ben"}, {"text", "hi\x1b[2J"}, {"seq", 1}});
+  ASSERT_FALSE(said.empty());
+  EXPECT_THAT(said.back(), HasSubstr("Ben says: hi"));
+  EXPECT_EQ(said.back().find('\x1b'), std::string::npos);
+}
+
+TEST_F(PlainTest, SeatsThatChangeAreSaid) {
+  at_table();
+  auto away = table("playing");
+  away["seats"][1]["present"] = false;
+  view({{"table", away}});
+  EXPECT_THAT(said, ElementsAre("Ben is away."));
+  said.clear();
+  view({{"table", table("playing")}});
+  EXPECT_THAT(said, ElementsAre("Ben is back."));
+}
+
+TEST_F(PlainTest, LostConnectionIsSaidAndTheStateIsRightAfterwards) {
+  at_table();
+  view({{"prompt", prompt(4)}});
+  said.clear();
+  channel.end({.kind = ChannelEnd::Kind::lost});
+  EXPECT_THAT(said, ElementsAre(HasSubstr("connection was lost")));
+  timers.advance(std::chrono::seconds(1));
+  channel.accept();
+  channel.welcome(Json::array({code}));
+  said.clear();
+  view({{"table", table("playing")}, {"prompt", prompt(5)}}, Json::array({event(1)}), true);
+  EXPECT_THAT(said, ElementsAre("Ben moved to Colfax 3", "You decide: Where to?", "  1 Go", "  2 Wait"));
+}
+
+TEST_F(PlainTest, EndIsToldAfterTheEventsThatLedToIt) {
+  at_table();
+  view({{"table", table("over")}, {"outcome", {{"result", "good_cops_win"}, {"winners", {0, 1}}, {"reason", nullptr}}}},
+       Json::array({event(1)}));
+  ASSERT_GE(said.size(), 4u);
+  EXPECT_EQ(said[0], "Ben moved to Colfax 3");
+  EXPECT_EQ(said[1], "Result: Good Cops win");
+  EXPECT_EQ(said[2], "Winners: Ana, Ben");
+  type("again");
+  EXPECT_EQ(channel.sent.back()["type"], "again");
+}
+
+TEST_F(PlainTest, WatcherWithoutInputStaysToTheEnd) {
+  at_table(nullptr);
+  plain.end_of_input();
+  EXPECT_FALSE(plain.finished());
+  view({{"table", table("over")}, {"outcome", {{"result", "x"}, {"winners", Json::array()}}}});
+  EXPECT_EQ(plain.finished(), exit_code::good);
+}
+
+TEST_F(PlainTest, PlayersScriptThatEndsLeaves) {
+  at_table();
+  plain.end_of_input();
+  EXPECT_EQ(plain.finished(), exit_code::good);
+}
+
+TEST_F(PlainTest, RefusedTableEndsAScriptWithItsOwnStatus) {
+  start({.kind = Plan::Kind::join, .table = "x"});
+  refuse("no_such_table", "No such table.");
+  EXPECT_THAT(said, Contains("Note: No such table."));
+  EXPECT_EQ(plain.finished(), exit_code::refused);
+}
+
+TEST_F(PlainTest, RefusedTableLetsAPersonChooseAgain) {
+  start({.kind = Plan::Kind::join, .table = "x"}, true);
+  refuse("no_such_table", "No such table.");
+  EXPECT_FALSE(plain.finished());
+  EXPECT_THAT(said, Contains("  4 Practise with bots"));
+}
+
+TEST_F(PlainTest, ServerThatNeverAnswersEndsAScriptWithItsOwnStatus) {
+  Plain::Start how;
+  how.server = "ws://host:8080";
+  how.name = "Ana";
+  plain.begin(how);
+  for (int tries = 0; tries < 20 && !plain.finished(); ++tries) {
+    channel.end({.kind = ChannelEnd::Kind::unreachable, .reason = "refused"});
+    timers.advance(timers.next_due());
+  }
+  EXPECT_EQ(plain.finished(), exit_code::unreachable);
+}
+
+TEST_F(PlainTest, PersonWithoutFlagsIsAskedEverything) {
+  Plain::Start how;
+  how.last_server = "ws://last:1";
+  how.interactive = true;
+  plain.begin(how);
+  EXPECT_THAT(said, Contains(HasSubstr("ws://last:1")));
+  type("not an address");
+  EXPECT_THAT(said, Contains(HasSubstr("not an address")));
+  type("");
+  EXPECT_THAT(said, Contains("What is your name?"));
+  type("Ana");
+  ASSERT_FALSE(channel.opened.empty());
+  EXPECT_EQ(channel.opened.back(), "ws://last:1");
+  channel.accept();
+  channel.welcome();
+  EXPECT_THAT(said, Contains("  1 Join a table"));
+  type("join");
+  type(code);
+  EXPECT_EQ(channel.sent.back()["table"], code);
+}
+
+TEST_F(PlainTest, HostChoosesOptionsFillsSeatsAndStarts) {
+  start({.kind = Plan::Kind::host, .game = "police_precinct", .seats = 2});
+  joined();
+  auto lobby = table("lobby");
+  lobby["seats"][1] = {{"seat", 1}, {"name", ""}, {"kind", "empty"}};
+  view({{"table", lobby}}, Json::array(), true);
+  EXPECT_TRUE(plain.wants_line());
+  type("bots");
+  EXPECT_EQ(channel.sent.back()["type"], "bot");
+  EXPECT_EQ(channel.sent.back()["seat"], 1);
+  type("option mode=dirty_cop");
+  EXPECT_EQ(channel.sent.back()["options"]["mode"], "dirty_cop");
+  type("start");
+  EXPECT_EQ(channel.sent.back()["type"], "start");
+}
+
+TEST_F(PlainTest, NothingButLinesOfTextIsEverSaid) {
+  at_table();
+  view({{"prompt", prompt(4)}}, Json::array({event(1)}));
+  for (const auto* line : {"help", "?", "map", "who", "options", "repeat", "log", "kick", "nonsense", "99"}) {
+    for (const auto& one : type(line)) {
+      for (const unsigned char c : one) EXPECT_GE(c, 0x20) << one;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace precinct::client
