@@ -2,10 +2,14 @@
 
 #include <map>
 
+#include "tests/engine/conformance/hooks_police_precinct.hpp"
+
 namespace precinct::conformance {
 
 const Hooks* registered_hooks(std::string_view game) {
-  static const std::map<std::string_view, Hooks> hooks{};
+  static const std::map<std::string_view, Hooks> hooks{
+      {"police_precinct", police_precinct_hooks()},
+  };
   const auto found = hooks.find(game);
   return found == hooks.end() ? nullptr : &found->second;
 }

@@ -1,0 +1,94 @@
+// The golden play-throughs: a change of rules shows here, and only a person who means it writes them anew:
+//   golden_test --regenerate
+// Both compilers have to come to the same bytes.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "data/read_files.hpp"
+#include "engine/games.hpp"
+#include "tests/engine/golden/play_through.hpp"
+
+namespace precinct::golden {
+namespace {
+
+bool regenerate = false;
+
+struct Golden {
+  const char* game;
+  const char* name;
+  int seats;
+  const char* options;
+  std::uint8_t number;
+};
+
+class PlayThrough : public testing::TestWithParam<Golden> {};
+
+const Game& game_of(std::string_view id) {
+  static std::map<std::string_view, std::unique_ptr<const Game>> made;
+  for (const GameEntry& entry : registered_games()) {
+    if (entry.id == id && !made.contains(id))
+      made[entry.id] = entry.make(read_json_files(source_data_folder() / entry.id));
+  }
+  return *made.at(id);
+}
+
+std::string read(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// The first line in which the two differ, both versions.
+std::string first_difference(std::string_view expected, std::string_view found) {
+  std::size_t line = 1;
+  while (!expected.empty() || !found.empty()) {
+    const auto a = expected.substr(0, expected.find('\n'));
+    const auto b = found.substr(0, found.find('\n'));
+    if (a != b) return "line " + std::to_string(line) + "\n  golden " + std::string(a) + "\n  now    " + std::string(b);
+    expected.remove_prefix(std::min(expected.size(), a.size() + 1));
+    found.remove_prefix(std::min(found.size(), b.size() + 1));
+    ++line;
+  }
+  return "line ends";
+}
+
+TEST_P(PlayThrough, IsAsItWas) {
+  constexpr std::size_t kShown = 120;
+  const Golden& golden = GetParam();
+  const std::string now =
+      play_through(game_of(golden.game), Json::parse(golden.options), golden.seats, golden.number, kShown);
+  const auto path = std::filesystem::path(PRECINCT_GOLDEN) / (std::string(golden.game) + '_' + golden.name + ".txt");
+  if (regenerate) {
+    std::ofstream(path, std::ios::binary) << now;
+    GTEST_SKIP() << "written anew: " << path;
+  }
+  const std::string expected = read(path);
+  ASSERT_FALSE(expected.empty()) << path << " is missing; golden_test --regenerate writes it";
+  if (now != expected) {
+    FAIL() << path.filename() << ", " << first_difference(expected, now)
+           << "\ngolden_test --regenerate, if this is meant";
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, PlayThrough,
+                         testing::Values(Golden{"police_precinct", "solo", 1, "{}", 1},
+                                         Golden{"police_precinct", "pair_manic", 2, R"({"murderer":"manic"})", 2},
+                                         Golden{"police_precinct", "four", 4, "{}", 3},
+                                         Golden{"police_precinct", "eight_dealt", 8, R"({"characters":"dealt"})", 4}),
+                         [](const auto& info) { return std::string(info.param.game) + '_' + info.param.name; });
+
+}  // namespace
+}  // namespace precinct::golden
+
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  for (int i = 1; i < argc; ++i) precinct::golden::regenerate |= std::string_view(argv[i]) == "--regenerate";
+  return RUN_ALL_TESTS();
+}
