@@ -66,6 +66,7 @@ Json Match::save_game() const {
 }
 
 void Match::carry_out(Seat seat, const Taken& taken) {
+  touch(part::turn);  // small, and the movement left in it follows from gangs, upgrades and cards as well
   std::visit(
       [&](auto& step) {
         if constexpr (requires { answer(step, seat, taken); }) answer(step, seat, taken);

@@ -53,7 +53,7 @@ void hide_everything(Situation& s, Rng& rng) {
 
 // What lies deeper than any one command draws. The dice are the next command's own.
 void hide_the_depths(Situation& s, Rng& rng) {
-  shuffle_below(s.police_draw, 12, rng);
+  if (s.turn.phase != Phase::setup) shuffle_below(s.police_draw, 12, rng);  // set-up ends with the hands of all
   shuffle_below(s.event_draw, 8, rng);
   shuffle_below(s.marker_draw, 6, rng);
   if (s.attempt) return;  // the next command may draw as many of a deck as there are
@@ -145,10 +145,16 @@ std::string markers(const Data& data, const Situation& s) {
 }
 
 std::string investigation_cards(const Data& data, const Situation& s) {
+  // A category that is full puts the rest of its deck out of the game (PP-6.7).
+  const auto full = [&](DeckIndex deck) { return s.placed[deck].size() == data.decks[deck].slots; };
   std::map<InvestigationCard, int> expected;
-  for (std::size_t i = 0; i < data.investigation_cards.size(); ++i) expected[static_cast<InvestigationCard>(i)] = 1;
+  for (std::size_t i = 0; i < data.investigation_cards.size(); ++i) {
+    if (!full(data.investigation_cards[i].deck)) expected[static_cast<InvestigationCard>(i)] = 1;
+  }
   Count<InvestigationCard> count;
-  for (int deck = 0; deck < kDecks; ++deck) count.all(s.decks[deck]).all(s.placed[deck]).all(s.removed[deck]);
+  for (DeckIndex deck = 0; deck < kDecks; ++deck) {
+    if (!full(deck)) count.all(s.decks[deck]).all(s.placed[deck]).all(s.removed[deck]);
+  }
   if (s.look && s.look->deck != kNone) count.all(s.look->cards);
   return count.compare(expected, "investigation card");
 }
