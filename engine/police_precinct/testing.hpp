@@ -63,6 +63,7 @@ class Testing {
       for (Cop& cop : s.cops) {
         for (const HandCard& card : cop.hand) s.police_draw.push_back(card.design);
         cop.hand.clear();
+        cop.next_number = 1;
       }
     });
   }
