@@ -307,7 +307,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "not known"},
         Mistake{"MurdererVanishes", "tracks.json", REMOVE("/calendar/murderer/21"), "/calendar/murderer", "nowhere"},
         Mistake{"CrimeStartsLost", "tracks.json", REPLACE("/crime/start", "5"), "/crime/start", "out of range"}),
-    [](const testing::TestParamInfo<Mistake>& info) { return std::string(info.param.name); });
+    [](const testing::TestParamInfo<Mistake>& mistake) { return std::string(mistake.param.name); });
 
 TEST(Data, AFileThatIsMissingIsNamed) {
   Files files = good_files();

@@ -125,7 +125,8 @@ std::vector<std::string> forms_of(const Json& sentence) {
 }
 
 class Languages : public testing::TestWithParam<const char*> {};
-INSTANTIATE_TEST_SUITE_P(All, Languages, testing::Values("en", "it"), [](const auto& info) { return info.param; });
+INSTANTIATE_TEST_SUITE_P(All, Languages, testing::Values("en", "it"),
+                         [](const auto& language) { return language.param; });
 
 // ---- Whole in both languages
 // -----------------------------------------------------------------------------------------
