@@ -57,8 +57,13 @@ void Match::reward(std::uint8_t reward, CopIndex cop, EventIndex event) {
   carry(d_.rewards[reward].effect, {cop, event});
 }
 
-bool Match::proceed(ChooseReward&) {
-  return false;
+// PP-8.5: all of a card that gives both; none of them depends on the order.
+bool Match::proceed(ChooseReward& step) {
+  const EventIndex event = step.event;
+  if (!d_.events[event].all_rewards) return false;
+  pop();
+  for (const std::uint8_t gained : d_.events[event].rewards) reward(gained, s_.turn.cop, event);
+  return true;
 }
 
 void Match::ask(const ChooseReward& step, Seat seat, Asked& out) const {
