@@ -246,8 +246,12 @@ std::string next_place(const Drawing& drawing, const std::vector<std::string>& p
   return best;
 }
 
-std::vector<std::string> place_details(const Scene& scene, std::string_view place) {
+std::vector<std::string> place_details(const Scene& scene, std::string_view place, bool rules) {
   const auto& words = scene.words;
+  const auto rule = [&](const std::string& before, std::string_view id) {
+    const auto text = rules ? scene.rule_of(id) : std::string();
+    return text.empty() ? std::string() : before + text;
+  };
   std::vector<std::string> lines;
   const auto here = [&](const Json& thing) { return string_of(member(thing, "at")) == place; };
   const auto count = [&](Word word, int n) { lines.push_back(words(word, {{"n", std::to_string(n)}})); };
@@ -257,7 +261,7 @@ std::vector<std::string> place_details(const Scene& scene, std::string_view plac
     const auto gang = string_of(member(hood, "gang"));
     if (gang == "undesignated") lines.emplace_back(words(Word::place_gang_unnamed));
     if (!gang.empty() && gang != "undesignated") {
-      lines.push_back(words(Word::place_gang, {{"name", scene.name(gang)}}) + " " + scene.rule_of(gang));
+      lines.push_back(words(Word::place_gang, {{"name", scene.name(gang)}}) + rule(". ", gang));
     }
   }
   for (const auto& site : list_of(scene.part("sites"), "others")) {
@@ -280,8 +284,8 @@ std::vector<std::string> place_details(const Scene& scene, std::string_view plac
       if (flag_of(event, "urgent")) line += ", " + std::string(words(Word::place_urgent));
       const auto marker = string_of(member(event, "marker"));
       if (marker == "face_down") line += ", " + std::string(words(Word::place_unknown));
-      if (!marker.empty() && marker != "face_down") line += ", " + scene.name(marker) + ": " + scene.rule_of(marker);
-      lines.push_back(line + ". " + scene.rule_of(id));
+      if (!marker.empty() && marker != "face_down") line += ", " + scene.name(marker) + rule(": ", marker);
+      lines.push_back(line + rule(". ", id));
     }
   }
   for (const auto& deck : list_of(scene.part("decks"), "investigation")) {

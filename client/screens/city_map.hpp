@@ -25,7 +25,7 @@ enum class Direction : std::uint8_t { up, down, left, right };
 std::string next_place(const Drawing& drawing, const std::vector<std::string>& places, const std::string& from,
                        Direction direction);
 
-// What stands at a place, one line each, as words.
-std::vector<std::string> place_details(const Scene& scene, std::string_view place);
+// What stands at a place, one line each, as words; `rules`: with the rule text of cards that lie there.
+std::vector<std::string> place_details(const Scene& scene, std::string_view place, bool rules);
 
 }  // namespace precinct::client

@@ -98,10 +98,13 @@ void EndScreen::draw(const Region& region, const Scene& scene, const LineEdit* c
   int y = 0;
   const auto grade = text_or_name(scene, member(outcome, "grade"));
   const auto result = text_or_name(scene, member(outcome, "result"));
-  inside.line(1, y, result, won ? Ink::good : Ink::danger);
+  // A catalogue without a name for the result gives its id back; the reason says it all the same.
+  const bool named = result != string_of(member(outcome, "result"));
+  const bool seated = scene.table() && scene.table()->seat;
+  const auto mine = seated ? std::string(words(won ? Word::result_won : Word::result_lost)) : std::string();
+  const auto head = !named ? mine : mine.empty() ? result : result + ". " + mine;
+  inside.line(1, y, head, won ? Ink::good : Ink::danger);
   inside.line_right(inside.width() - 2, y++, grade, Ink::strong);
-  if (scene.table() && scene.table()->seat)
-    inside.line(1, y++, words(won ? Word::result_won : Word::result_lost), Ink::strong);
   y += inside.paragraph(1, y, text_or_name(scene, member(outcome, "reason")), Ink::text, 3);
   inside.line(
       1, y++,

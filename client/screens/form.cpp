@@ -72,10 +72,11 @@ void Form::draw(const Region& region) const {
   int label_room = 10;
   for (const auto& field : fields_) label_room = std::max(label_room, columns(field.label));
   label_room = std::min(label_room, region.width() / 2);
-  const int value_x = label_room + 4, value_room = std::max(8, (region.width() - value_x) * 2 / 5);
-  // Help stands beside the value where there is room, else below the selected field.
-  const bool help_beside = region.width() - value_x - value_room > 30;
-  const int rows = region.height() - (help_beside ? 0 : 2);
+  // Each field's help stands beside it where there is room; the selected one's is below, whole.
+  const int value_x = label_room + 4, beside = region.width() - value_x;
+  const bool help_beside = beside >= 64;
+  const int value_room = help_beside ? beside / 2 : beside;
+  const int rows = region.height() - 3;
   const int first = std::clamp(static_cast<int>(at_) - rows + 1, 0, std::max(0, static_cast<int>(fields_.size()) - 1));
   for (int y = 0; y < rows && first + y < static_cast<int>(fields_.size()); ++y) {
     const auto i = static_cast<std::size_t>(first + y);
@@ -96,11 +97,8 @@ void Form::draw(const Region& region) const {
     }
     const auto& value_help = field.chosen < field.values.size() ? field.values[field.chosen].help : std::string();
     const auto& help = value_help.empty() ? field.help : value_help;
-    if (help_beside) {
-      region.line(value_x + value_room + 1, y, help, here ? Ink::text : Ink::faint);
-    } else if (here) {
-      region.paragraph(2, rows, help, Ink::faint, 2);
-    }
+    if (help_beside) region.line(value_x + value_room + 1, y, help, Ink::faint);
+    if (here) region.paragraph(2, rows + 1, help, Ink::text, 2);
   }
 }
 

@@ -155,8 +155,6 @@ void LobbyScreen::draw_seats(const Region& region, const Scene& scene) const {
     }
     region.line_right(region.width() - 1, y++, joined(notes), flag_of(seat, "ready") ? Ink::good : Ink::faint);
   }
-  const int watching = int_of(scene.part("table"), "spectators");
-  if (watching > 0) region.line(2, y, words(Word::spectators, {{"n", std::to_string(watching)}}), Ink::faint);
 }
 
 void LobbyScreen::draw(const Region& region, const Scene& scene, const ChatAnchors& anchors, const LineEdit* chat,
@@ -189,10 +187,13 @@ void LobbyScreen::draw(const Region& region, const Scene& scene, const ChatAncho
   head.line(1, 4, invitation(scene), Ink::strong);
   const int seats = static_cast<int>(seats_of(scene).size());
   const bool beside = region.width() >= 100;
-  const int seats_height = std::min(seats + 3, std::max(4, (last - 7) / 2));
+  const int seats_height = std::min(seats + 2, std::max(4, (last - 7) / 2));
   const auto seats_box =
       beside ? region.sub(0, 7, region.width() / 2, last - 7) : region.sub(0, 7, region.width(), seats_height);
-  draw_seats(seats_box.frame(words(Word::players)), scene);
+  const int watching = int_of(table, "spectators");
+  auto seats_title = std::string(words(Word::players));
+  if (watching > 0) seats_title += ", " + words(Word::spectators, {{"n", std::to_string(watching)}});
+  draw_seats(seats_box.frame(seats_title), scene);
   const auto rest = beside ? region.sub(region.width() / 2, 7, region.width() - region.width() / 2, last - 7)
                            : region.sub(0, 7 + seats_height, region.width(), last - 7 - seats_height);
   const auto inside = rest.frame({});
@@ -205,9 +206,11 @@ void LobbyScreen::draw(const Region& region, const Scene& scene, const ChatAncho
                           Ink::text, 2);
   }
   const auto all = actions(scene);
-  y += list_.draw(inside.sub(0, y, inside.width(), std::min(inside.height() - y, static_cast<int>(all.size()))), all);
-  if (inside.height() - y > 2)
-    draw_log(inside.sub(0, y + 1, inside.width(), inside.height() - y - 1), scene, anchors, 0);
+  // However many the actions, the last word of the chat stays in sight.
+  const int talk = scene.table()->chat.empty() ? 0 : 2;
+  const int action_rows = std::min(inside.height() - y - talk, static_cast<int>(all.size()));
+  y += list_.draw(inside.sub(0, y, inside.width(), action_rows), all);
+  draw_log(inside.sub(0, y, inside.width(), inside.height() - y), scene, anchors, 0);
   below(words(Word::lobby_keys));
 }
 

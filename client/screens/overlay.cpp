@@ -73,7 +73,7 @@ Paragraphs explanation(const Scene& scene, const PromptMenu& menu) {
   if (!line->at.empty()) {
     add(result, scene.name(line->at) + ":", Ink::accent);
     if (line->at != line->id) add(result, scene.rule_of(line->at));
-    auto details = place_details(scene, line->at);
+    auto details = place_details(scene, line->at, true);
     if (details.empty()) details.emplace_back(scene.words(Word::place_empty));
     for (auto& each : details) add(result, "- " + each);
   }
@@ -112,7 +112,8 @@ Paragraphs rules_digest(const Scene& scene, std::string_view search) {
     const auto number = scene.text(id + ".number");
     rules.push_back({numbers_in(number), number + " " + scene.text(key), scene.text(id + ".text")});
   }
-  std::ranges::sort(rules, [](const Rule& a, const Rule& b) { return std::tie(a.order, a.head) < std::tie(b.order, b.head); });
+  std::ranges::sort(rules,
+                    [](const Rule& a, const Rule& b) { return std::tie(a.order, a.head) < std::tie(b.order, b.head); });
   const auto wanted = words_of(search);
   Paragraphs result;
   for (const auto& rule : rules) {

@@ -331,10 +331,15 @@ Waiting waiting_for(const Scene& scene, std::optional<std::chrono::system_clock:
       names.push_back(scene.seat_name(n));
     }
   }
+  // Where naming seats could tell a secret, one's own prompt still says whether one is asked.
+  for (const auto& decision : list_of(scene.part("prompt"), "decisions")) {
+    const bool answered = scene.table()->answered.contains(number_of(member(decision, "decision")));
+    if (flag_of(waiting, "some") && flag_of(decision, "must") && !answered) result.me = true;
+  }
   if (result.me) {
     const bool my_turn = scene.mine(int_of(scene.part("turn"), "seat", -1)) || !scene.part("turn").is_object();
     result.text = words(my_turn ? Word::your_turn : Word::asked_of_you);
-    if (!names.empty()) result.text += "; " + words(Word::waiting_for, {{"names", joined(names)}});
+    if (!names.empty()) result.text += ", " + words(Word::also_waiting, {{"names", joined(names)}});
   } else if (flag_of(waiting, "some")) {
     result.text = words(Word::waiting_for_some);
   } else if (!names.empty()) {
@@ -378,13 +383,6 @@ std::string attempt_line(const Scene& scene) {
   } else {
     text += words(Word::attempt_dice, {{"count", count}});
   }
-  std::vector<std::string> extra;
-  for (const auto& each : list_of(attempt, "committed")) {
-    const int n = int_of(each, "n");
-    extra.push_back(scene.cop_name(int_of(each, "cop")) + " " + scene.name(string_of(member(each, "what"))) +
-                    (n < 0 ? " " : " +") + std::to_string(n));
-  }
-  if (!extra.empty()) text += " (" + joined(extra) + ")";
   const auto& odds = list_of(attempt, "odds");
   if (odds.size() == 1) {
     text += ", " + words(Word::odds_success, {{"percent", std::to_string(number_of(odds[0]))}});
@@ -394,8 +392,15 @@ std::string attempt_line(const Scene& scene) {
       chances.push_back(
           words(Word::odds_at_least, {{"n", std::to_string(i + 1)}, {"percent", std::to_string(number_of(odds[i]))}}));
     }
-    text += ", " + std::string(words(Word::odds)) + " " + joined(chances);
+    text += "; " + std::string(words(Word::odds)) + " " + joined(chances);
   }
+  std::vector<std::string> extra;
+  for (const auto& each : list_of(attempt, "committed")) {
+    const int n = int_of(each, "n");
+    extra.push_back(scene.cop_name(int_of(each, "cop")) + " " + scene.name(string_of(member(each, "what"))) +
+                    (n < 0 ? " " : " +") + std::to_string(n));
+  }
+  if (!extra.empty()) text += " (" + joined(extra) + ")";
   const auto& dice = list_of(attempt, "dice");
   if (!dice.empty()) {
     std::vector<std::string> shown;

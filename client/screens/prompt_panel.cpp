@@ -105,12 +105,15 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
     if (text.empty() || y >= std::max(room, 1)) return;
     y += region.paragraph(0, y, text, ink, std::min(rows, std::max(room, 1) - y));
   };
+  const auto attempt = attempt_line(scene);
+  // Where rows are few the question gives one to the odds.
+  const int question_rows = attempt.empty() ? 2 : std::clamp(room - 1, 1, 2);
   if (menu.asked()) {
-    tell(menu.question(scene), Ink::accent, 2);
+    tell(menu.question(scene), Ink::accent, question_rows);
   } else {
-    tell(idle_text(scene), Ink::text, 2);
+    tell(idle_text(scene), Ink::text, question_rows);
   }
-  tell(attempt_line(scene), Ink::strong, 2);
+  tell(attempt, Ink::strong, 2);
   tell(look_line(scene), Ink::text, 2);
   if (menu.in_number()) {
     region.line(2, y, menu.number_text() + " ", Ink::selected);
@@ -130,7 +133,7 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
   const auto line = menu.current(scene);
   std::string below = view.hint.empty() ? keys_line(scene, menu, view.map_shown) : view.hint;
   if (menu.on_map() && view.map_shown && line && !line->at.empty() && menu.typed().empty()) {
-    const auto details = place_details(scene, line->at);
+    const auto details = place_details(scene, line->at, false);
     if (!details.empty()) below = scene.name(line->at) + ": " + joined(details);
   }
   region.line(0, last, below, Ink::faint, region.width() - (more.empty() ? 0 : columns(more) + 2));

@@ -34,7 +34,7 @@ const Drawing* draw_map(const Region& region, const TableView& view) {
   }
   const auto list = [&](const auto& shapes) {
     for (const auto& [id, shape] : shapes) {
-      const auto details = place_details(view.scene, id);
+      const auto details = place_details(view.scene, id, false);
       if (!details.empty() && y < region.height())
         region.line(0, y++, view.scene.short_name(id) + ": " + joined(details));
     }
@@ -46,9 +46,16 @@ const Drawing* draw_map(const Region& region, const TableView& view) {
   return nullptr;
 }
 
-void draw_prompt_panel(const Region& region, const TableView& view) {
+// `framed`: with a border all round; else only the line above it, which leaves more rows.
+void draw_prompt_panel(const Region& region, const TableView& view, bool framed) {
   const auto waiting = waiting_for(view.scene, view.waiting_since);
-  const auto inside = region.frame({}, waiting.me ? Ink::accent : Ink::frame);
+  const auto ink = waiting.me ? Ink::accent : Ink::frame;
+  auto inside = region.sub(0, 1, region.width(), region.height() - 1);
+  if (framed) {
+    inside = region.frame({}, ink);
+  } else {
+    for (int x = 0; x < region.width(); ++x) region.sign(x, 0, region.glyphs().horizontal, ink);
+  }
   region.line(2, 0, " " + fit(waiting.text, region.width() - 6, region.glyphs().ellipsis) + " ",
               waiting.me ? Ink::selected : Ink::strong);
   draw_prompt(inside.sub(1, 0, inside.width() - 2, inside.height()), view.scene, view.prompt);
@@ -122,7 +129,7 @@ const Drawing* draw_whole(const Region& region, const TableView& view) {
   draw_tracks(region.sub(left, 0, side, tracks).frame({}), scene);
   draw_players(region.sub(left, tracks, side, players).frame(words(Word::players)), scene);
   draw_hand(region.sub(left, tracks + players, side, above - tracks - players).frame(words(Word::hand)), scene);
-  draw_prompt_panel(region.sub(0, above, width, prompt), view);
+  draw_prompt_panel(region.sub(0, above, width, prompt), view, true);
   return shown;
 }
 
@@ -165,7 +172,7 @@ const Drawing* draw_pages(const Region& region, const TableView& view) {
       draw_log(region.sub(0, 1 + used, width, body - used).frame(view.scene.words(Word::log_and_chat)), view.scene,
                view.anchors, 0);
   }
-  draw_prompt_panel(region.sub(0, height - prompt, width, prompt), view);
+  draw_prompt_panel(region.sub(0, height - prompt, width, prompt), view, false);
   return shown;
 }
 

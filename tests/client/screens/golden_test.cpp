@@ -1,0 +1,83 @@
+// Whole screens as text files that a reviewer can read: golden/<screen>.<size>.<mode>.txt. After an intended change:
+// PRECINCT_UPDATE_GOLDEN=1 screens_test, then read the difference.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "tests/client/screens/sample_models.hpp"
+
+namespace precinct::client::test {
+namespace {
+
+struct Size {
+  int width, height;
+};
+constexpr Size kSizes[] = {{60, 20}, {80, 24}, {100, 30}, {120, 36}, {160, 50}};
+
+void expect_golden(const std::string& name, const Canvas& canvas) {
+  const auto path = std::string(PRECINCT_GOLDEN) + "/" + name + ".txt";
+  const auto now = picture(canvas);
+  if (std::getenv("PRECINCT_UPDATE_GOLDEN")) std::ofstream(path) << now;
+  std::ifstream in(path);
+  std::stringstream expected;
+  expected << in.rdbuf();
+  EXPECT_EQ(now, expected.str()) << path;
+}
+
+AppSettings no_hints() {
+  AppSettings settings;
+  settings.name = "Ana";
+  settings.hints = {"map", "help", "digits", "explain"};
+  return settings;
+}
+
+TEST(Golden, EachScreenAtEachSizeInEachMode) {
+  for (const char* screen : {"movement", "commit_window", "lobby", "over", "dirty_cop"}) {
+    for (const auto& size : kSizes) {
+      for (const auto& mode : modes()) {
+        Player player(sample(screen), no_hints(), size.width, size.height, mode.look);
+        expect_golden(std::string(screen) + "." + std::to_string(size.width) + "x" + std::to_string(size.height) + "." +
+                          mode.name,
+                      player.canvas);
+      }
+    }
+  }
+}
+
+TEST(Golden, ItalianTableAndForms) {
+  auto settings = no_hints();
+  settings.language = "it";
+  Player player(sample("movement", "it"), settings, 120, 36);
+  expect_golden("movement.120x36.it", player.canvas);
+  Player start(without_table("it"), settings, 80, 24);
+  expect_golden("start.80x24.it", start.canvas);
+}
+
+TEST(Golden, StartAndHostingForm) {
+  auto model = without_table();
+  Player player(model, no_hints(), 80, 24);
+  expect_golden("start.80x24.colour", player.canvas);
+  player.model.link = Link::online;
+  player.model.welcome = sample_welcome();
+  player.update();
+  player.type("2");
+  expect_golden("host.80x24.colour", player.canvas);
+  Player wide(player.model, no_hints(), 120, 36);
+  wide.type("2");
+  expect_golden("host.120x36.colour", wide.canvas);
+}
+
+TEST(Golden, ExplanationAndRules) {
+  Player player(sample("movement"), no_hints(), 120, 36);
+  player.type("?");
+  expect_golden("explain.120x36.colour", player.canvas);
+  player.press(KeyEvent::Kind::escape);
+  player.press(function_key(5));
+  player.type("arrest");
+  expect_golden("rules.120x36.colour", player.canvas);
+}
+
+}  // namespace
+}  // namespace precinct::client::test
