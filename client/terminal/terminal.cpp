@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <cwchar>
+#include <utility>
 
 #include "client/canvas/text.hpp"
 #include "client/terminal/curses_text.hpp"
@@ -50,6 +51,22 @@ bool takes_titles(std::string_view term) {
     if (term.starts_with(known)) return true;
   }
   return false;
+}
+
+// Sequences that terminals send although terminfo promises others: cursor keys while the keypad mode was not taken
+// over, Home, End and function keys of other families.
+void define_other_keys() {
+  static constexpr std::pair<const char*, int> kKeys[] = {
+      {"\033[A", KEY_UP},     {"\033[B", KEY_DOWN},   {"\033[C", KEY_RIGHT},  {"\033[D", KEY_LEFT},
+      {"\033OA", KEY_UP},     {"\033OB", KEY_DOWN},   {"\033OC", KEY_RIGHT},  {"\033OD", KEY_LEFT},
+      {"\033[H", KEY_HOME},   {"\033[F", KEY_END},    {"\033OH", KEY_HOME},   {"\033OF", KEY_END},
+      {"\033[1~", KEY_HOME},  {"\033[4~", KEY_END},   {"\033[3~", KEY_DC},    {"\033[5~", KEY_PPAGE},
+      {"\033[6~", KEY_NPAGE}, {"\033[Z", KEY_BTAB},   {"\033OP", KEY_F(1)},   {"\033OQ", KEY_F(2)},
+      {"\033OR", KEY_F(3)},   {"\033OS", KEY_F(4)},   {"\033[11~", KEY_F(1)}, {"\033[12~", KEY_F(2)},
+      {"\033[13~", KEY_F(3)}, {"\033[14~", KEY_F(4)}, {"\033[15~", KEY_F(5)}, {"\033[17~", KEY_F(6)},
+      {"\033[18~", KEY_F(7)}, {"\033[19~", KEY_F(8)}, {"\033[20~", KEY_F(9)}, {"\033[[A", KEY_F(1)},
+      {"\033[[B", KEY_F(2)},  {"\033[[C", KEY_F(3)},  {"\033[[D", KEY_F(4)},  {"\033[[E", KEY_F(5)}};
+  for (const auto& [sequence, key] : kKeys) ::define_key(sequence, key);
 }
 
 KeyEvent plain(KeyEvent::Kind kind) {
@@ -153,8 +170,8 @@ struct Terminal::State {
     cchar_t shown_cell{};
     if (::setcchar(&shown_cell, text.c_str(), attributes, 0, &pair) == ERR) return;
     // A wide letter may leave a narrow stand-in: what was in its right half goes first.
-    if (wide) ::mvaddch(y, x + 1, ' ');
-    ::mvadd_wch(y, x, &shown_cell);
+    if (wide) mvaddch(y, x + 1, ' ');
+    mvadd_wch(y, x, &shown_cell);
   }
 };
 
@@ -176,6 +193,7 @@ Terminal::Terminal(TerminalOptions options) : state_(std::make_unique<State>()) 
   ::keypad(stdscr, TRUE);
   ::meta(stdscr, TRUE);
   ::nodelay(stdscr, TRUE);
+  define_other_keys();
   ::curs_set(0);
   const bool colours = !options.no_colour && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
   s.look.depth = !colours ? Depth::mono : COLORS >= 256 ? Depth::colours_256 : Depth::colours_16;
