@@ -22,7 +22,7 @@ int main(int argc, char** argv) {
     if (options.plain) return run_plain(options, folders, settings);
 
     const UiText ui(options.lang);
-    return supervised([&] { return run_plain(options, folders, settings); },
+    return supervised([&] { return run_full_screen(options, folders, settings); },
                       [&](const char* name, int number) {
                         return ui("main.crashed", {{"signal", std::string("SIG") + name}, {"number", number}});
                       });

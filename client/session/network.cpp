@@ -52,8 +52,12 @@ asio::awaitable<std::optional<ChannelEnd>> dial(Wire& wire, ServerUrl url, asio:
 
   auto& tls = wire.wrap(tls_context);
   tls.set_verify_mode(asio::ssl::verify_peer);
-  tls.set_verify_callback(asio::ssl::host_name_verification(url.host));
-  SSL_set_tlsext_host_name(tls.native_handle(), url.host.c_str());
+  // OpenSSL's own check of the name, which unlike a callback says what was wrong.
+  auto* parameters = SSL_get0_param(tls.native_handle());
+  if (X509_VERIFY_PARAM_set1_ip_asc(parameters, url.host.c_str()) != 1) {
+    X509_VERIFY_PARAM_set1_host(parameters, url.host.c_str(), 0);
+    SSL_set_tlsext_host_name(tls.native_handle(), url.host.c_str());
+  }
   auto [tls_error] = co_await tls.async_handshake(asio::ssl::stream_base::client, result);
   if (!tls_error) co_return std::nullopt;
   if (const auto verdict = SSL_get_verify_result(tls.native_handle()); verdict != X509_V_OK) {

@@ -1,0 +1,209 @@
+// The full screen between the terminal and the session: keys and changes of the model go into the App, cells and
+// intents come out of it.
+#include <unistd.h>
+
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+#include <iostream>
+
+#include "client/main/client.hpp"
+#include "client/plain/plain.hpp"
+#include "client/screens/app.hpp"
+#include "client/session/server_url.hpp"
+#include "client/terminal/terminal.hpp"
+
+namespace precinct::client {
+namespace {
+
+constexpr std::chrono::seconds goodbye_limit{2};
+
+AppSettings app_settings(const Options& options, const Settings& settings, const UiText& ui) {
+  AppSettings out;
+  out.server = !options.server.empty() ? options.server : settings.get("server", out.server);
+  out.name = !options.name.empty() ? options.name : settings.get("name");
+  out.language = ui.lang();
+  out.bell = settings.on("bell", true);
+  out.title = settings.on("title", true);
+  out.cover = settings.on("cover", true);
+  for (const auto& [key, value] : settings.all()) {
+    if (key.starts_with("hint.")) out.hints.insert(key.substr(5));
+  }
+  if (options.plan.kind == Plan::Kind::join || options.plan.kind == Plan::Kind::watch) {
+    out.join = options.plan.table;
+    out.watch = options.plan.kind == Plan::Kind::watch;
+  }
+  return out;
+}
+
+class FullScreen {
+ public:
+  FullScreen(const Options& options, const Folders& folders, Settings& settings)
+      : options_(options),
+        settings_(settings),
+        client_(options, folders),
+        app_(app_settings(options, settings, client_.ui)),
+        terminal_({.no_colour = !options.color, .ascii = options.ascii}),
+        input_(client_.io),
+        signals_(client_.io, SIGINT, SIGTERM, SIGHUP),
+        goodbye_(client_.timers->make()),
+        clock_(client_.timers->make()) {
+    signals_.add(SIGWINCH);
+    signals_.add(SIGTSTP);
+    signals_.add(SIGCONT);
+  }
+
+  int run() {
+    client_.welcomed = [this] {
+      settings_.set("server", client_.session.model().server);
+      settings_.set("name", client_.session.name());
+      const bool opens = options_.plan.kind == Plan::Kind::host || options_.plan.kind == Plan::Kind::practise;
+      if (opens && !std::exchange(opened_, true)) carry_out(client_.session, options_.plan, {});
+    };
+    client_.session.changed = [this] { look_later(); };
+    input_.assign(::dup(terminal_.input_descriptor()));
+    wait_for_keys();
+    wait_for_signals();
+    do_all(app_.start());
+    look_later();
+    client_.io.run();
+    return status_;
+  }
+
+ private:
+  void wait_for_keys() {
+    input_.async_wait(boost::asio::posix::stream_descriptor::wait_read, [this](const boost::system::error_code& error) {
+      if (error) return leave(128 + SIGHUP);  // the terminal is gone
+      for (const auto& key : terminal_.keys()) press(key);
+      wait_for_keys();
+    });
+  }
+
+  void press(const KeyEvent& key) {
+    if (leaving_) return;
+    if (key.is_control("c")) return leave(128 + SIGINT);
+    if (key.is_control("z")) return suspend();
+    do_all(app_.key(key, client_.session.model()));
+    look_later();
+  }
+
+  void wait_for_signals() {
+    signals_.async_wait([this](const boost::system::error_code& error, int number) {
+      if (error) return;
+      if (number == SIGTSTP) {
+        suspend();
+      } else if (number == SIGWINCH || number == SIGCONT) {
+        terminal_.resized();
+        look_later();
+      } else {
+        leave(128 + number);
+      }
+      wait_for_signals();
+    });
+  }
+
+  // The screen is put away before the process stops: the supervisor sees it stopped and stops as well, so that the
+  // shell comes back to a terminal in order.
+  void suspend() {
+    terminal_.suspend();
+    ::raise(SIGSTOP);
+    terminal_.resume();
+    look_later();
+  }
+
+  void do_all(const Intents& intents) {
+    for (const auto& intent : intents) do_one(intent);
+  }
+
+  void do_one(const Intent& intent) {
+    auto& session = client_.session;
+    if (const auto* send = std::get_if<Send>(&intent)) {
+      Json fields = send->request;
+      const std::string type = fields.value("type", "");
+      if (type == "command") {
+        session.command(fields["decision"].get<std::int64_t>(), fields["choice"].get<std::string>(), fields["args"]);
+      } else {
+        session.request(type, std::move(fields));
+      }
+    } else if (const auto* connect = std::get_if<Connect>(&intent)) {
+      const auto url = parse_server_url(connect->url);
+      session.open(url ? url->text() : connect->url, connect->name);
+    } else if (std::holds_alternative<ForgetTable>(intent)) {
+      session.forget_table();
+    } else if (std::holds_alternative<Quit>(intent)) {
+      leave(exit_code::good);
+    } else if (const auto* setting = std::get_if<SetSetting>(&intent)) {
+      settings_.set(setting->key, setting->value);
+    } else if (std::holds_alternative<Bell>(intent)) {
+      terminal_.bell();
+    } else if (const auto* title = std::get_if<Title>(&intent)) {
+      terminal_.title(title->text);
+    }
+  }
+
+  // Once after each burst of changes, never from inside one.
+  void look_later() {
+    if (std::exchange(looking_, true)) return;
+    boost::asio::post(client_.io, [this] {
+      looking_ = false;
+      look();
+    });
+  }
+
+  void look() {
+    if (leaving_) {
+      if (client_.session.model().link == Link::offline) client_.io.stop();
+      return;
+    }
+    const auto now = WallClock::now();
+    const auto& model = client_.session.model();
+    do_all(app_.changed(model, now));
+    if (leaving_) return;
+    Canvas canvas(terminal_.width(), terminal_.height(), terminal_.look());
+    app_.draw(model, canvas, now);
+    terminal_.show(canvas);
+    if (const auto wait = app_.redraw_in(model, now)) {
+      clock_->start(*wait, [this] { look_later(); });
+    } else {
+      clock_->cancel();
+    }
+  }
+
+  void leave(int status) {
+    if (std::exchange(leaving_, true)) return;
+    status_ = status;
+    goodbye_->start(goodbye_limit, [this] { client_.io.stop(); });
+    client_.session.close();
+    look_later();
+  }
+
+  const Options& options_;
+  Settings& settings_;
+  Client client_;
+  App app_;
+  Terminal terminal_;
+  boost::asio::posix::stream_descriptor input_;
+  boost::asio::signal_set signals_;
+  std::unique_ptr<Timer> goodbye_;
+  std::unique_ptr<Timer> clock_;
+  int status_ = exit_code::good;
+  bool opened_ = false;
+  bool looking_ = false;
+  bool leaving_ = false;
+};
+
+}  // namespace
+
+int run_full_screen(const Options& options, const Folders& folders, Settings& settings) {
+  std::unique_ptr<FullScreen> screen;
+  try {
+    screen = std::make_unique<FullScreen>(options, folders, settings);
+  } catch (const TerminalError& error) {
+    std::cerr << error.what() << "\n";
+    return run_plain(options, folders, settings);
+  }
+  return screen->run();
+}
+
+}  // namespace precinct::client
