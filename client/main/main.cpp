@@ -22,10 +22,9 @@ int main(int argc, char** argv) {
     if (options.plain) return run_plain(options, folders, settings);
 
     const UiText ui(options.lang);
-    return supervised([&] { return run_full_screen(options, folders, settings); },
-                      [&](const char* name, int number) {
-                        return ui("main.crashed", {{"signal", std::string("SIG") + name}, {"number", number}});
-                      });
+    return supervised(
+        [&] { return run_full_screen(options, folders, settings); },
+        [&](const char* name, int number) { return ui("main.crashed", {{"signal", name}, {"number", number}}); });
   } catch (const std::exception& error) {
     std::cerr << "precinct: " << error.what() << "\n";
     return exit_code::internal;

@@ -2,6 +2,7 @@
 
 #include <signal.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <termios.h>
@@ -74,6 +75,12 @@ int supervised(const std::function<int()>& child, const std::function<std::strin
   if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) return child();
   const Terminal terminal;
 
+  // Set by the child when it has left the screen itself. What ends it by the way (a library that calls exit(), a
+  // sanitizer) is no goodbye, whatever the exit status says.
+  auto* in_order = static_cast<volatile bool*>(
+      ::mmap(nullptr, sizeof(bool), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0));
+  if (static_cast<volatile void*>(in_order) == MAP_FAILED) return child();
+
   // Between fork and the handlers below nothing may get lost: a SIGTERM waits until there is somebody to pass it on to.
   sigset_t all;
   sigset_t before;
@@ -94,6 +101,7 @@ int supervised(const std::function<int()>& child, const std::function<std::strin
     } catch (...) {
       ::abort();
     }
+    *in_order = true;
     ::exit(status);
   }
 
@@ -118,18 +126,20 @@ int supervised(const std::function<int()>& child, const std::function<std::strin
   }
   child_pid = 0;
 
-  if (WIFEXITED(status)) {
+  if (WIFEXITED(status) && *in_order) {
     terminal.restore(false);
     return WEXITSTATUS(status);
   }
-  const int number = WIFSIGNALED(status) ? WTERMSIG(status) : SIGABRT;
   terminal.restore(true);
-  if (!wished(number)) {
-    const auto* name = ::sigabbrev_np(number);
-    const auto sentence = crashed(name != nullptr ? name : "?", number) + "\n";
+  const bool by_signal = WIFSIGNALED(status);
+  const int number = by_signal ? WTERMSIG(status) : WEXITSTATUS(status);
+  if (!by_signal || !wished(number)) {
+    const auto* short_name = by_signal ? ::sigabbrev_np(number) : nullptr;
+    const auto name = by_signal ? "SIG" + std::string(short_name != nullptr ? short_name : "?") : std::string("exit");
+    const auto sentence = crashed(name.c_str(), number) + "\n";
     static_cast<void>(::write(STDERR_FILENO, sentence.data(), sentence.size()));
   }
-  return 128 + number;
+  return by_signal ? 128 + number : number;
 }
 
 }  // namespace precinct::client
