@@ -30,6 +30,11 @@ void pass_on(int signal_number) {
 
 void nothing(int) {}
 
+// Ctrl-C and Ctrl-\ go to the whole group, the child included; what somebody sends to the parent alone is passed on.
+void pass_on_unless_typed(int signal_number, siginfo_t* info, void*) {
+  if (info->si_code <= 0) pass_on(signal_number);
+}
+
 void handle(int signal_number, void (*handler)(int)) {
   struct sigaction action{};
   action.sa_handler = handler;
@@ -107,8 +112,13 @@ int supervised(const std::function<int()>& child, const std::function<std::strin
 
   child_pid = pid;
   for (const int number : {SIGTERM, SIGHUP, SIGUSR1, SIGUSR2}) handle(number, pass_on);
-  // Ctrl-C and Ctrl-\ go to the whole group; the child decides what they mean.
-  for (const int number : {SIGINT, SIGQUIT}) handle(number, nothing);
+  for (const int number : {SIGINT, SIGQUIT}) {
+    struct sigaction action{};
+    action.sa_sigaction = pass_on_unless_typed;
+    sigemptyset(&action.sa_mask);
+    action.sa_flags = SA_RESTART | SA_SIGINFO;
+    sigaction(number, &action, nullptr);
+  }
   // Nor does the parent stop before the child has put the terminal in order.
   handle(SIGTSTP, nothing);
   sigprocmask(SIG_SETMASK, &before, nullptr);

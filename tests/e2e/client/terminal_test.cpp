@@ -1,4 +1,5 @@
 // The real client in a pseudo-terminal against a scripted server: whatever ends it, the terminal is as it was.
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <signal.h>
 #include <sys/wait.h>
