@@ -43,6 +43,24 @@ Pick random_pick(const State& state, Rng& rng) {
   return {seat, index, bounded_answer(decision, choice, kBounds[rng.below(4)], rng)};
 }
 
+// What a bot is given: its seat's view, as bytes.
+class BotView final : public SeatView {
+ public:
+  BotView(const State& state, Seat seat) : state_(state), seat_(seat), bytes_(viewer_bytes(state, seat)) {}
+
+  Seat seat() const override { return seat_; }
+  std::string_view part(std::string_view name) const override {
+    const auto found = bytes_.parts.find(name);
+    return found == bytes_.parts.end() ? std::string_view() : std::string_view(found->second);
+  }
+  std::span<const Decision> decisions() const override { return state_.decisions(seat_); }
+
+ private:
+  const State& state_;
+  Seat seat_;
+  ViewerBytes bytes_;
+};
+
 Command command_of(const State& state, const Pick& pick) {
   return to_command(pick.seat, state.decisions(pick.seat)[pick.decision], pick.answer);
 }
@@ -71,6 +89,7 @@ class Walk {
         twins_(twins),
         rng_(seed_of(start.run, start.number, 1)),
         state_(fresh()),
+        guided_(one_in(4)),
         views_(*state_),
         numbers_(*state_) {}
 
@@ -98,7 +117,7 @@ class Walk {
     if (commands_.size() == hooks_.command_budget) {
       throw Finding(Check::budget, "not over after " + std::to_string(commands_.size()) + " commands");
     }
-    const Pick pick = random_pick(*state_, rng_);
+    const Pick pick = guided_ && !one_in(8) ? bot_pick() : random_pick(*state_, rng_);
     commands_.push_back(command_of(*state_, pick));
     const Command& command = commands_.back();
     if (const auto applied = state_->apply(command); !applied) {
@@ -109,6 +128,15 @@ class Walk {
     }
     views_.follow(*state_, rng_);
     numbers_.follow(*state_);
+  }
+
+  // Random play hardly ever sees a game's later turns and its better ends; the strongest bot, a little distracted,
+  // does.
+  Pick bot_pick() {
+    const auto seat = random_pick(*state_, rng_).seat;
+    const auto bot = game_.make_bot(game_.facts().levels.back());
+    BotAnswer answer = bot->decide(BotView(*state_, seat), rng_);
+    return {seat, answer.decision, std::move(answer.answer)};
   }
 
   void check_here() {
@@ -154,6 +182,7 @@ class Walk {
   Twins& twins_;
   Rng rng_;
   std::unique_ptr<State> state_;
+  bool guided_;
   std::unique_ptr<State> shadow_;
   std::vector<Command> commands_;
   Views views_;
@@ -205,7 +234,8 @@ void Suite::play_checked(const Start& start) {
     }
     ++result_.games;
     result_.commands += walk.commands();
-    ++result_.results[std::string(walk.state().outcome()->result)];
+    const Outcome outcome = *walk.state().outcome();
+    ++result_.results[std::string(outcome.result) + ", " + std::string(outcome.reason.key)];
     for (const auto& [name, there] : walk.views().private_parts()) {
       bool& ever = private_parts_[name];
       ever = ever || there;

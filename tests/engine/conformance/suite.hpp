@@ -25,7 +25,7 @@ struct Start {
 struct Result {
   std::size_t games = 0;
   std::size_t commands = 0;
-  std::map<std::string, std::size_t, std::less<>> results;  // Outcome::result -> games
+  std::map<std::string, std::size_t, std::less<>> results;  // result and reason -> games
 };
 
 class Suite {
