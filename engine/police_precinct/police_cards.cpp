@@ -150,6 +150,7 @@ void Match::flip_car() {
   active().side = active().side == CarSide::marked ? CarSide::unmarked : CarSide::marked;
   s_.turn.flipped = true;
   touch(part::vehicles);
+  touch(part::turn);  // the movement that is left
   say(active().side == CarSide::marked ? "event.marked" : "event.unmarked", {{"who", who(s_.turn.cop)}});
 }
 

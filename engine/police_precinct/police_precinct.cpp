@@ -28,7 +28,7 @@ std::optional<BadOption> PoliceGame::check_options(const Json& options, int seat
   const Json& first = options.at("first_player");
   const int cops = seats == 1 ? 2 : seats;
   if (!first.is_null() && first.get<int>() >= cops)
-    return BadOption{"/first_player", "option.bad_value"};
+    return BadOption{"/first_player", "option.first_player.no_such_seat"};
   return std::nullopt;
 }
 

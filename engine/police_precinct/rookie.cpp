@@ -14,18 +14,18 @@ namespace precinct::police_precinct {
 namespace {
 
 // Worth of things in hundredths of a step of the Crime Track, found by playing many games.
-constexpr int kEvidence = 200;
+constexpr int kEvidence = 90;
 constexpr int kMurderer = 3000;
 constexpr int kUrgent = 85;  // an Emergency that the next one of a colour may cost a step of the Crime Track
 constexpr int kEmergency = 45;
 constexpr int kNoEvent = 45;  // as a reward
 constexpr int kDonut = 15;
 constexpr int kDrawCard = 22;
-constexpr int kUpgradeToken = 10;
+constexpr int kUpgradeToken = 40;
 constexpr int kSpecial = 60;
 
 // Rest of a worth after each further turn of driving, in per cent.
-constexpr int kPatience = 40;
+constexpr int kPatience = 55;
 
 class Rookie final : public Bot {
  public:
@@ -449,10 +449,17 @@ std::optional<Answer> Rookie::commit(const Decision& decision) const {
       case Act::swat:
         if (chance < 75) return Answer{index, {}};
         break;
-      case Act::commit:
-        return with(index, {0});
+      case Act::commit: {
+        // The others keep something for their own turns.
+        const auto cop = static_cast<std::size_t>(detail_of(choice.action));
+        const bool own = static_cast<int>(cop) == attempt.cop;
+        const bool spare = sight().cops[cop].hand >= 3 || chance < 60;
+        if (own || (spare && (!investigate || sight().cops[cop].hand >= 3))) return with(index, {0});
+        break;
+      }
       case Act::donuts:
-        if (investigate || (chance < 75 && chance >= 15)) return with_number(index, 1);
+        if (!investigate && chance < 75 && chance >= 15) return with_number(index, 1);
+        if (investigate && sight().me().upgrades[0]) return with_number(index, 1);
         break;
       default:
         break;
@@ -568,9 +575,7 @@ BotAnswer Rookie::decide(const SeatView& view, Rng& rng) {
                     const auto& numbers = d_.characters[static_cast<std::size_t>(option.value)].numbers;
                     return numbers[0] * 5 + numbers[1] * 4 + numbers[2] * 4;
                   })});
-  } else if (asked == "ask.side") {
-    answer = Answer{*find(decision, Act::unmarked), {}};  // a card more in each Investigation
-  } else {
+  } else if (asked != "ask.side") {
     sight_.emplace(d_, view);
     if (asked == "ask.move") {
       answer = move(decision);

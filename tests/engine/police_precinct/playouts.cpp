@@ -1,5 +1,5 @@
-// Figures: how bots fare at each number of seats, what moved Crime, and how fast random play goes with every choice
-// listed. police_precinct_playouts [level] [games a number of seats] [first seats] [last seats] [murderer]
+// Figures: how bots fare at each number of seats, and how fast random play goes with every choice listed.
+// police_precinct_playouts [level] [games a number of seats] [first seats] [last seats] [murderer]
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -15,14 +15,7 @@ struct Figures {
   int games = 0, won = 0, won_early = 0, unfinished = 0;
   std::map<std::string, int> reasons;
   std::uint64_t commands = 0;
-  int evidence = 0;
 };
-
-int placed(const State& state) {
-  int count = 0;
-  for (const auto& row : static_cast<const Match&>(state).situation().placed) count += static_cast<int>(row.size());
-  return count;
-}
 
 }  // namespace
 
@@ -54,12 +47,7 @@ int main(int argc, char** argv) {
       } else {
         std::vector<std::unique_ptr<Bot>> bots;
         for (int seat = 0; seat < seats; ++seat) bots.push_back(game.make_bot(level));
-        played = play_out(*state, bots, rng, [&] {
-          for (const Event& event : state->events()) {
-            if (event.text.key.starts_with("event.crime_")) ++figures.reasons[std::string(event.text.key)];
-          }
-        });
-        figures.evidence += placed(*state);
+        played = play_out(*state, bots, rng);
       }
       ++figures.games;
       figures.commands += played.commands;
@@ -76,7 +64,6 @@ int main(int argc, char** argv) {
         seats, level.c_str(), murderer.c_str(), figures.games, 100.0 * figures.won / figures.games,
         100.0 * figures.won_early / figures.games, figures.unfinished,
         static_cast<double>(figures.commands) / figures.games, static_cast<double>(figures.commands) / seconds);
-    std::printf(" %.1f Evidence;", static_cast<double>(figures.evidence) / figures.games);
     for (const auto& [reason, count] : figures.reasons) std::printf(" %s %d", reason.c_str(), count);
     std::printf("\n");
   }

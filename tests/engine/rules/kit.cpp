@@ -1,0 +1,370 @@
+#include "tests/engine/rules/kit.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "data/read_files.hpp"
+#include "engine/police_precinct/testing.hpp"
+#include "tests/engine/rules/situation.hpp"
+
+namespace precinct::police_precinct::rules {
+
+namespace {
+
+std::string written(const Id& id) {
+  std::string text{id.design};
+  if (id.number != 0) text += '#' + std::to_string(id.number);
+  return text;
+}
+
+std::string joined(const Names& names) {
+  std::string all;
+  for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
+  return all;
+}
+
+template <class Pile, class List>
+Names names_of(const Pile& pile, const List& list) {
+  Names names;
+  for (const auto card : pile) names.push_back(list[card].id);
+  return names;
+}
+
+template <class Pile, class List>
+Names top_first(const Pile& pile, const List& list) {
+  Names names = names_of(pile, list);
+  std::ranges::reverse(names);
+  return names;
+}
+
+Names ids_of(const Arg& arg) {
+  Names names;
+  for (const Option& option : arg.from) names.emplace_back(option.id.design);
+  return names;
+}
+
+}  // namespace
+
+const PoliceGame& game() {
+  static const PoliceGame loaded(load_data(read_json_files(source_data_folder() / "police_precinct")));
+  return loaded;
+}
+
+// ---- Making a table --------------------------------------------------------------------------------------------
+
+Table::Table(const Json& situation) : match_(match_in(game(), situation)) {}
+
+Table Table::fresh(int seats, const Json& options, std::uint8_t seed, const Json& settings) {
+  return Table(std::make_unique<Match>(game(), settings_of(game(), seats, options, settings), Seed{seed}));
+}
+
+Table::~Table() {
+  if (match_ != nullptr) EXPECT_EQ(Testing::dice_left(*match_), 0u) << "scripted dice that nobody rolled";
+}
+
+Table& Table::dice(std::vector<int> next) {
+  Testing::dice(*match_, {next.begin(), next.end()});
+  return *this;
+}
+
+// ---- Playing ---------------------------------------------------------------------------------------------------
+
+Seat Table::active_seat() const {
+  return s().settings.seats == 1 ? Seat{0} : Seat{s().turn.cop};
+}
+
+const Decision* Table::decision_with(Seat seat, const std::string& choice) const {
+  for (const Decision& decision : match().decisions(seat)) {
+    if (std::ranges::find(decision.choices, choice, &Choice::id) != decision.choices.end()) return &decision;
+  }
+  return nullptr;
+}
+
+// The active seat goes first.
+Seat Table::seat_with(const std::string& choice) const {
+  if (decision_with(active_seat(), choice) != nullptr) return active_seat();
+  for (Seat seat = 0; seat < match().seats(); ++seat) {
+    if (decision_with(seat, choice) != nullptr) return seat;
+  }
+  return kNoSeat;
+}
+
+// Designs become the ids that are listed: of several alike the first that is not yet taken.
+Command Table::command(Seat seat, const Decision& decision, const std::string& choice_id, const Json& args) const {
+  Command command{seat, decision.number, choice_id, {}};
+  const auto choice = std::ranges::find(decision.choices, choice_id, &Choice::id);
+  for (const auto& [name, value] : args.items()) {
+    if (value.is_number()) {
+      command.args.push_back({name, value.get<std::int64_t>()});
+      continue;
+    }
+    Names wanted = value.is_string() ? Names{value.get<std::string>()} : value.get<Names>();
+    Names picks;
+    const auto arg = choice == decision.choices.end() ? std::vector<Arg>::const_iterator{}
+                                                      : std::ranges::find(choice->args, name, &Arg::name);
+    const bool known = choice != decision.choices.end() && arg != choice->args.end();
+    for (std::string& want : wanted) {
+      if (known && want.find('#') == std::string::npos) {
+        for (const Option& option : arg->from) {
+          if (option.id.design != want || std::ranges::find(picks, written(option.id)) != picks.end()) continue;
+          want = written(option.id);
+          break;
+        }
+      }
+      picks.push_back(std::move(want));
+    }
+    command.args.push_back({name, std::move(picks)});
+  }
+  return command;
+}
+
+Table& Table::play(Seat seat, const std::string& choice, const Json& args) {
+  const Decision* decision = decision_with(seat, choice);
+  if (decision == nullptr) {
+    ADD_FAILURE() << "seat " << int{seat} << " is not offered " << choice << " but: " << joined(choices(seat));
+    return *this;
+  }
+  const auto result = match_->apply(command(seat, *decision, choice, args));
+  EXPECT_TRUE(result) << choice << " " << args << ": " << to_string(result.error().code) << " " << result.error().path;
+  return *this;
+}
+
+Table& Table::play(const std::string& choice, const Json& args) {
+  const Seat seat = seat_with(choice);
+  if (seat == kNoSeat) {
+    Names all;
+    for (Seat s = 0; s < match().seats(); ++s) std::ranges::copy(choices(s), std::back_inserter(all));
+    ADD_FAILURE() << "nobody is offered " << choice << " but: " << joined(all);
+    return *this;
+  }
+  return play(seat, choice, args);
+}
+
+Table& Table::done() {
+  while (s().attempt && !s().attempt->locked) {
+    Seat open = 0;
+    while (open < match().seats() && !asked(open)) ++open;
+    if (open == match().seats()) {
+      ADD_FAILURE() << "the commit window waits for nobody";
+      break;
+    }
+    play(open, "pass");
+  }
+  return *this;
+}
+
+Table& Table::until_turn_of(CopIndex cop) {
+  const auto begun = [&] { return s().turn.cop == cop && s().turn.phase == Phase::move; };
+  bool left = !begun();
+  while (!over() && !(left && begun())) {
+    const Seat seat = seat_with("pass");
+    if (seat == kNoSeat) {
+      ADD_FAILURE() << "something must be chosen before the turn of " << int{cop};
+      break;
+    }
+    play(seat, "pass");
+    left = left || !begun();
+  }
+  return *this;
+}
+
+Table& Table::to_event() {
+  const CopIndex cop = s().turn.cop;
+  while (!over() && s().turn.cop == cop && s().turn.phase < Phase::event && decision_with(active_seat(), "pass")) {
+    pass();
+  }
+  return *this;
+}
+
+testing::AssertionResult Table::refuses(const std::string& choice, const Json& args) {
+  const std::string before = match_->hash();
+  const Seat seat = decision_with(active_seat(), choice) != nullptr ? active_seat() : seat_with(choice);
+  if (seat == kNoSeat) return testing::AssertionSuccess() << choice << " is not offered";
+  const auto result = match_->apply(command(seat, *decision_with(seat, choice), choice, args));
+  if (result) return testing::AssertionFailure() << choice << " " << args << " was accepted";
+  if (match_->hash() != before)
+    return testing::AssertionFailure() << "the refusal of " << choice << " changed the game";
+  return testing::AssertionSuccess() << choice << " was refused";
+}
+
+// ---- What may be done ------------------------------------------------------------------------------------------
+
+Names Table::choices(Seat seat) const {
+  Names names;
+  for (const Decision& decision : match().decisions(seat)) {
+    for (const Choice& choice : decision.choices) names.emplace_back(choice.id);
+  }
+  return names;
+}
+
+bool Table::offers(const std::string& choice) const {
+  return seat_with(choice) != kNoSeat;
+}
+
+const Choice& Table::choice(const std::string& id) const {
+  const Seat seat = seat_with(id);
+  if (seat == kNoSeat) throw std::runtime_error("nobody is offered " + id);
+  return *std::ranges::find(decision_with(seat, id)->choices, id, &Choice::id);
+}
+
+Names Table::options(const std::string& choice_id, const std::string& arg) const {
+  if (!offers(choice_id)) return {};
+  const Choice& found = choice(choice_id);
+  const auto at = std::ranges::find(found.args, arg, &Arg::name);
+  return at == found.args.end() ? Names{} : ids_of(*at);
+}
+
+// ---- What is ---------------------------------------------------------------------------------------------------
+
+Json Table::part(const std::string& name) const {
+  const auto parts = match().parts();
+  for (std::size_t index = 0; index < parts.size(); ++index) {
+    if (parts[index].name != name) continue;
+    std::string bytes;
+    JsonWriter writer(bytes, "police_precinct");
+    return match().write(static_cast<PartIndex>(index), writer) ? Json::parse(bytes) : Json();
+  }
+  throw std::runtime_error("no part " + name);
+}
+
+namespace {
+
+const Board& board(const Situation& s) {
+  return game().data().boards[s.settings.board];
+}
+
+}  // namespace
+
+std::string Table::at(CopIndex index) const {
+  return board(s()).spaces[cop(index).at].id;
+}
+
+Names Table::hand(CopIndex index) const {
+  Names names;
+  for (const HandCard& card : cop(index).hand) names.push_back(game().data().police_cards[card.design].id);
+  return names;
+}
+
+int Table::punks(const std::string& hood) const {
+  return s().hoods[index_of(board(s()).hoods, hood)].punks;
+}
+
+std::string Table::gang(const std::string& hood) const {
+  const GangIndex gang = s().hoods[index_of(board(s()).hoods, hood)].gang;
+  if (gang == kNone) return "";
+  return gang == kUndesignated ? "undesignated" : game().data().gangs[gang].id;
+}
+
+int Table::site_punks(const std::string& event) const {
+  const auto found = std::ranges::find(s().events, index_of(game().data().events, event), &EventInPlay::card);
+  return found == s().events.end() ? -1 : found->punks;
+}
+
+Names Table::events() const {
+  Names names;
+  for (const EventInPlay& event : s().events) names.push_back(game().data().events[event.card].id);
+  return names;
+}
+
+bool Table::in_play(const std::string& event) const {
+  return site_punks(event) >= 0;
+}
+
+bool Table::in_event_discard(const std::string& event) const {
+  return std::ranges::count(s().event_discard, index_of(game().data().events, event)) == 1;
+}
+
+std::string Table::event_at(const std::string& event) const {
+  for (const Json& entry : part("events")) {
+    if (entry.at("id") == event) return entry.at("at");
+  }
+  return "";
+}
+
+std::string Table::urgent() const {
+  return s().urgent == kNone ? "" : game().data().events[s().urgent].id;
+}
+
+std::string Table::murderer() const {
+  return s().murderer == kNone ? "" : board(s()).hoods[s().murderer].id;
+}
+
+Names Table::deck(const std::string& id) const {
+  return top_first(s().decks[index_of(game().data().decks, id)], game().data().investigation_cards);
+}
+
+Names Table::placed(const std::string& deck) const {
+  return names_of(s().placed[index_of(game().data().decks, deck)], game().data().investigation_cards);
+}
+
+Names Table::removed(const std::string& deck) const {
+  return names_of(s().removed[index_of(game().data().decks, deck)], game().data().investigation_cards);
+}
+
+Names Table::event_deck() const {
+  return top_first(s().event_draw, game().data().events);
+}
+
+Names Table::police_deck() const {
+  return top_first(s().police_draw, game().data().police_cards);
+}
+
+int Table::officers(const std::string& place) const {
+  if (place == "station") return s().officers.station;
+  const Board& b = board(s());
+  const auto hood = std::ranges::find(b.hoods, place, &Hood::id);
+  if (hood != b.hoods.end()) return s().officers.hoods[static_cast<std::size_t>(hood - b.hoods.begin())];
+  return s().officers.spaces[index_of(b.spaces, place)];
+}
+
+bool Table::logged(const std::string& kind) const {
+  return std::ranges::any_of(match().events(), [&](const Event& event) { return event.kind == kind; });
+}
+
+int Table::total_punks() const {
+  int total = s().stock;
+  for (const HoodState& hood : s().hoods) total += hood.punks;
+  for (const EventInPlay& event : s().events) total += event.punks;
+  return total;
+}
+
+// ---- Comparing -------------------------------------------------------------------------------------------------
+
+testing::AssertionResult holds(const Json& expected, const Json& actual, const std::string& path) {
+  const auto differs = [&] {
+    return testing::AssertionFailure() << (path.empty() ? "/" : path) << ": expected " << expected << ", is " << actual;
+  };
+  if (expected.is_object() && (expected.contains("has") || expected.contains("lacks") || expected.contains("size"))) {
+    if (!actual.is_array()) return differs();
+    const auto found = [&](const Json& wanted) {
+      return std::ranges::any_of(actual, [&](const Json& element) { return bool(holds(wanted, element)); });
+    };
+    for (const Json& wanted : expected.value("has", Json::array())) {
+      if (!found(wanted)) return differs();
+    }
+    for (const Json& unwanted : expected.value("lacks", Json::array())) {
+      if (found(unwanted)) return differs();
+    }
+    if (expected.contains("size") && actual.size() != expected.at("size").get<std::size_t>()) return differs();
+    return testing::AssertionSuccess();
+  }
+  if (expected.is_object()) {
+    if (!actual.is_object()) return differs();
+    for (const auto& [key, value] : expected.items()) {
+      if (!actual.contains(key)) return differs();
+      if (auto inner = holds(value, actual.at(key), path + '/' + key); !inner) return inner;
+    }
+    return testing::AssertionSuccess();
+  }
+  if (expected.is_array()) {
+    if (!actual.is_array() || actual.size() != expected.size()) return differs();
+    for (std::size_t n = 0; n < expected.size(); ++n) {
+      if (auto inner = holds(expected[n], actual[n], path + '/' + std::to_string(n)); !inner) return inner;
+    }
+    return testing::AssertionSuccess();
+  }
+  if (expected != actual) return differs();
+  return testing::AssertionSuccess();
+}
+
+}  // namespace precinct::police_precinct::rules
