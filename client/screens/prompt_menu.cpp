@@ -128,6 +128,7 @@ void PromptMenu::enter_step(const Scene& scene, Step step) {
   typed_.clear();
   groups_.clear();
   number_ = is_number(step_arg()) ? std::to_string(int_of(step_arg(), "min")) : std::string();
+  number_suggested_ = true;
   cursor_ = 0;
   const auto all = lines(scene);
   const auto placed = std::ranges::count_if(all, [](const MenuLine& line) { return !line.at.empty(); });
@@ -259,16 +260,17 @@ MenuResult PromptMenu::number_key(const KeyEvent& event, const Scene& scene) {
       return kUsed;
     case Kind::backspace:
       if (!number_.empty()) number_.pop_back();
+      number_suggested_ = false;
       return kUsed;
     case Kind::enter:
       if (value() && *value() >= min && *value() <= max) return finish_arg(scene, *value());
       return kRefused;
     case Kind::text:
       if (event.text.size() == 1 && event.text[0] >= '0' && event.text[0] <= '9') {
-        // A digit that would leave the range starts the number anew, so that "2" after the suggested "1" means 2.
-        const auto longer = number_ + event.text;
-        number_ =
-            longer.size() <= 15 && std::stoll(longer) <= max && number_ != std::to_string(min) ? longer : event.text;
+        const auto longer = number_suggested_ ? event.text : number_ + event.text;
+        // A digit that would leave the range starts the number anew.
+        number_ = longer.size() <= 15 && std::stoll(longer) <= max ? longer : event.text;
+        number_suggested_ = false;
         return kUsed;
       }
       if (event.is("-") && min < 0) {

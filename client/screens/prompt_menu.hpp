@@ -100,6 +100,7 @@ class PromptMenu {
   std::vector<std::string> groups_;                         // the group opened, outermost first
   std::vector<int> picks_;                                  // options marked, in order
   std::string number_;                                      // of a number arg, as typed
+  bool number_suggested_ = false;                           // nothing was typed yet: the first digit replaces it
   std::string digits_;                                      // of a line's number, as typed so far
   std::string typed_;                                       // letters of a name
   int cursor_ = 0;                                          // index into lines()

@@ -58,18 +58,20 @@ TEST_P(LayoutTest, HasADrawingForASmallAndForALargeWindow) {
 }
 
 TEST_P(LayoutTest, DrawsEachPlaceOfTheBoardAndNoOther) {
+  const auto board = side();
   for (const auto& drawing : drawings()) {
-    EXPECT_EQ(keys_of(drawing.streets), ids(list_of(side(), "street_spaces"))) << drawing.size;
-    EXPECT_EQ(keys_of(drawing.crossings), ids(list_of(side(), "intersections"))) << drawing.size;
-    EXPECT_EQ(keys_of(drawing.blocks), ids(list_of(side(), "blocks"))) << drawing.size;
-    EXPECT_EQ(keys_of(drawing.buildings), ids(list_of(side(), "buildings"))) << drawing.size;
-    EXPECT_EQ(keys_of(drawing.hoods), ids(list_of(side(), "bad_hoods"))) << drawing.size;
+    EXPECT_EQ(keys_of(drawing.streets), ids(list_of(board, "street_spaces"))) << drawing.size;
+    EXPECT_EQ(keys_of(drawing.crossings), ids(list_of(board, "intersections"))) << drawing.size;
+    EXPECT_EQ(keys_of(drawing.blocks), ids(list_of(board, "blocks"))) << drawing.size;
+    EXPECT_EQ(keys_of(drawing.buildings), ids(list_of(board, "buildings"))) << drawing.size;
+    EXPECT_EQ(keys_of(drawing.hoods), ids(list_of(board, "bad_hoods"))) << drawing.size;
   }
 }
 
 TEST_P(LayoutTest, StreetsEndAtTheirCrossingsOrAtTheEdge) {
+  const auto board = side();
   for (const auto& drawing : drawings()) {
-    for (const auto& street : list_of(side(), "street_spaces")) {
+    for (const auto& street : list_of(board, "street_spaces")) {
       const auto id = string_of(member(street, "id"));
       const auto& shape = drawing.streets.at(id);
       std::set<std::string> touched;
@@ -78,7 +80,11 @@ TEST_P(LayoutTest, StreetsEndAtTheirCrossingsOrAtTheEdge) {
         EXPECT_FALSE(on_street(shape, at)) << crossing << " lies in the middle of " << id;
       }
       std::set<std::string> expected;
-      for (const auto& each : list_of(street, "intersections")) expected.insert(string_of(each));
+      for (const auto& crossing : list_of(board, "intersections")) {
+        for (const auto& each : list_of(crossing, "members")) {
+          if (string_of(each) == id) expected.insert(string_of(member(crossing, "id")));
+        }
+      }
       EXPECT_EQ(touched, expected) << drawing.size << " " << id;
       const bool at_edge =
           shape.to.x == drawing.width - 1 || shape.to.y == drawing.height - 1 || shape.from.x == 0 || shape.from.y == 0;
@@ -88,6 +94,7 @@ TEST_P(LayoutTest, StreetsEndAtTheirCrossingsOrAtTheEdge) {
 }
 
 TEST_P(LayoutTest, BuildingsStandInTheirBlockWithADoorToTheStreetThatServesThem) {
+  const auto board = side();
   for (const auto& drawing : drawings()) {
     const auto check = [&](const Json& place, const SlotShape& slot, const std::string& street) {
       const auto id = string_of(member(place, "id"));
@@ -104,11 +111,11 @@ TEST_P(LayoutTest, BuildingsStandInTheirBlockWithADoorToTheStreetThatServesThem)
           std::abs(slot.door.y - slot.at.y) == 1 && slot.door.x >= slot.at.x && slot.door.x < slot.at.x + slot.width;
       EXPECT_TRUE(beside || above_or_below) << drawing.size << " " << id;
     };
-    for (const auto& building : list_of(side(), "buildings")) {
+    for (const auto& building : list_of(board, "buildings")) {
       check(building, drawing.buildings.at(string_of(member(building, "id"))),
             string_of(member(building, "enter_from")));
     }
-    for (const auto& hood : list_of(side(), "bad_hoods")) {
+    for (const auto& hood : list_of(board, "bad_hoods")) {
       check(hood, drawing.hoods.at(string_of(member(hood, "id"))), string_of(member(hood, "street_space")));
     }
   }

@@ -1,0 +1,259 @@
+// The generic menu: any prompt of any game can be answered with keys alone, and nothing is sent by accident.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "client/screens/json_access.hpp"
+#include "tests/client/screens/sample_models.hpp"
+
+namespace precinct::client::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using Kind = KeyEvent::Kind;
+
+Json option(const std::string& id) {
+  return {{"id", id}, {"text", text(id)}};
+}
+
+Json pick(const char* name, int min, int max, bool ordered, std::initializer_list<const char*> ids) {
+  Json from = Json::array();
+  for (const char* id : ids) from.push_back(option(id));
+  return {{"arg", name}, {"kind", "pick"}, {"min", min}, {"max", max}, {"ordered", ordered}, {"from", from}};
+}
+
+Json number(const char* name, int min, int max) {
+  return {{"arg", name}, {"kind", "number"}, {"min", min}, {"max", max}};
+}
+
+Json choice(const char* id, const std::vector<Json>& args = {}) {
+  return {{"choice", id}, {"text", text(std::string("Do ") + id)}, {"args", Json(args)}};
+}
+
+Json decision(int number, const std::vector<Json>& choices, bool must = true) {
+  return {{"decision", number},
+          {"must", must},
+          {"text", text("Question " + std::to_string(number))},
+          {"choices", Json(choices)}};
+}
+
+// A table of a game that this client knows nothing about.
+Player asked(Json decisions, int width = 120, int height = 36) {
+  auto model = sample("movement");
+  model.table->parts = {{"table", model.table->parts["table"]},
+                        {"waiting", {{"seats", {0}}}},
+                        {"prompt", {{"decisions", std::move(decisions)}}}};
+  model.table->parts["table"]["game"] = "another_game";
+  AppSettings settings;
+  settings.hints = {"map", "help", "digits", "explain"};
+  return Player(std::move(model), settings, width, height);
+}
+
+Json command(int decision, const char* choice, Json args) {
+  return {{"type", "command"},
+          {"table", "K7Q2-9DMV-3XHT"},
+          {"decision", decision},
+          {"choice", choice},
+          {"args", std::move(args)}};
+}
+
+TEST(Menu, ChoiceWithoutArgsByDigitOrByArrowsAndEnter) {
+  const auto prompt = Json::array({decision(3, {choice("fight"), choice("pass")})});
+  auto player = asked(prompt);
+  EXPECT_TRUE(player.shows("Question 3"));
+  EXPECT_THAT(requests(player.type("1")), ElementsAre(command(3, "fight", Json::object())));
+  player = asked(prompt);
+  player.press(Kind::down);
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(3, "pass", Json::object())));
+}
+
+TEST(Menu, SinglePickIsFlattenedIntoLines) {
+  auto player =
+      asked(Json::array({decision(3, {choice("play", {pick("card", 1, 1, false, {"red", "blue"})}), choice("pass")})}));
+  EXPECT_TRUE(player.shows("2 blue")) << player.screen();
+  EXPECT_THAT(requests(player.type("2")), ElementsAre(command(3, "play", {{"card", {"blue"}}})));
+}
+
+TEST(Menu, PickOfSeveralMarksWithSpaceAndSendsWithEnter) {
+  auto player = asked(Json::array({decision(5, {choice("discard", {pick("cards", 2, 2, false, {"a", "b", "c"})})})}));
+  player.type("1");
+  EXPECT_TRUE(player.shows("[ ] a")) << player.screen();
+  player.type(" ");
+  // One of two is not enough: nothing is sent, and the bell tells so.
+  const auto early = player.press(Kind::enter);
+  EXPECT_THAT(requests(early), IsEmpty());
+  EXPECT_TRUE(std::holds_alternative<Bell>(early.at(0)));
+  player.press(Kind::down);
+  player.press(Kind::down);
+  player.type(" ");
+  // A third one is not taken.
+  player.type("2");
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(5, "discard", {{"cards", {"a", "c"}}})));
+}
+
+TEST(Menu, PickOfNoneIsAnAnswerWhereItIsAllowed) {
+  auto player = asked(Json::array({decision(5, {choice("place", {pick("cards", 0, 2, false, {"a", "b"})})})}));
+  player.type("1");
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(5, "place", {{"cards", Json::array()}})));
+}
+
+TEST(Menu, OrderedPickShowsAndSendsTheOrder) {
+  auto player = asked(Json::array({decision(5, {choice("sort", {pick("cards", 3, 3, true, {"a", "b", "c"})})})}));
+  player.type("1");
+  player.type("312");
+  EXPECT_TRUE(player.shows("1 [2] a")) << player.screen();
+  EXPECT_TRUE(player.shows("3 [1] c"));
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(5, "sort", {{"cards", {"c", "a", "b"}}})));
+}
+
+TEST(Menu, NumberArgStaysWithinItsRange) {
+  auto player = asked(Json::array({decision(6, {choice("pay", {number("donuts", 1, 12)})})}));
+  player.type("1");
+  player.press(Kind::right);
+  player.press(Kind::left);
+  player.press(Kind::left);
+  player.type("11");
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(6, "pay", {{"donuts", 11}})));
+  player = asked(Json::array({decision(6, {choice("pay", {number("donuts", 1, 12)})})}));
+  player.type("1");
+  player.press(Kind::backspace);
+  EXPECT_THAT(requests(player.press(Kind::enter)), IsEmpty());
+}
+
+TEST(Menu, SeveralArgsAreAskedOneByOneAndEscapeGoesBack) {
+  const auto args = Json::array(
+      {pick("from", 1, 1, false, {"x", "y"}), number("count", 0, 3), pick("what", 1, 2, false, {"p", "q"})});
+  auto player = asked(Json::array({decision(8, {choice("move", args), choice("pass")})}));
+  player.type("1");
+  player.type("2");
+  player.type("3");
+  player.press(Kind::enter);
+  EXPECT_TRUE(player.shows("step 3 of 3")) << player.screen();
+  player.press(Kind::escape);
+  EXPECT_TRUE(player.shows("step 2 of 3")) << player.screen();
+  player.press(Kind::escape);
+  EXPECT_TRUE(player.shows("step 1 of 3")) << player.screen();
+  player.press(Kind::escape);
+  EXPECT_TRUE(player.shows("2 Do pass")) << player.screen();
+  player.type("1");
+  player.type("1");
+  player.type("2");
+  player.press(Kind::enter);
+  player.type("2");
+  EXPECT_THAT(requests(player.press(Kind::enter)),
+              ElementsAre(command(8, "move", {{"from", {"x"}}, {"count", 2}, {"what", {"q"}}})));
+}
+
+TEST(Menu, LinesOfTwoDigitsWaitForTheSecond) {
+  std::vector<Json> choices;
+  for (int i = 1; i <= 12; ++i) choices.push_back(choice(("c" + std::to_string(i)).c_str()));
+  auto player = asked(Json::array({decision(2, choices)}));
+  EXPECT_THAT(requests(player.type("1")), IsEmpty());
+  EXPECT_THAT(requests(player.type("2")), ElementsAre(command(2, "c12", Json::object())));
+  player = asked(Json::array({decision(2, choices)}));
+  player.type("1");
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(2, "c1", Json::object())));
+}
+
+TEST(Menu, LongListsAreOfferedInTheirGroups) {
+  Json from = Json::array();
+  for (int i = 0; i < 20; ++i) {
+    auto each = option("card" + std::to_string(i));
+    each["group"] = Json::array({text(i < 10 ? "first half" : "second half")});
+    from.push_back(each);
+  }
+  const Json arg{{"arg", "card"}, {"kind", "pick"}, {"min", 1}, {"max", 1}, {"ordered", false}, {"from", from}};
+  auto player = asked(Json::array({decision(2, std::vector<Json>{choice("take", std::vector<Json>(1, arg))})}));
+  EXPECT_TRUE(player.shows("2 second half")) << player.screen();
+  player.type("2");
+  EXPECT_TRUE(player.shows("1 card10")) << player.screen();
+  player.press(Kind::escape);
+  player.type("2");
+  player.type("1");
+  player.press(Kind::enter);
+  EXPECT_THAT(requests(player.intents), ElementsAre(command(2, "take", {{"card", {"card10"}}})));
+}
+
+TEST(Menu, OffersBesideAQuestionAreListedUnderTheirOwnHeadings) {
+  auto player = asked(
+      Json::array({decision(4, {choice("help"), choice("pass")}, false), decision(3, {choice("go"), choice("stay")})}),
+      120, 50);
+  EXPECT_TRUE(player.shows("Question 3"));
+  EXPECT_TRUE(player.shows("Question 4"));
+  // What the game waits for comes first.
+  EXPECT_THAT(requests(player.type("1")), ElementsAre(command(3, "go", Json::object())));
+  EXPECT_THAT(requests(player.type("3")), ElementsAre(command(4, "help", Json::object())));
+}
+
+// The person looked at another question when the key was pressed.
+TEST(Menu, AKeyForAQuestionThatIsGoneAnswersNothing) {
+  auto player = asked(Json::array({decision(3, {choice("a")})}));
+  player.model.table->parts["prompt"] = {{"decisions", Json::array({decision(4, {choice("b")})})}};
+  const auto intents = player.type("1");
+  EXPECT_THAT(requests(intents), IsEmpty());
+  EXPECT_THAT(requests(player.type("1")), ElementsAre(command(4, "b", Json::object())));
+}
+
+TEST(Menu, AnOfferThatComesInBetweenLeavesTheHalfGivenAnswer) {
+  const auto first = decision(3, {choice("discard", {pick("cards", 2, 2, false, {"a", "b", "c"})})});
+  auto player = asked(Json::array({first}));
+  player.type("1");
+  player.type(" ");
+  player.model.table->parts["prompt"] = {{"decisions", Json::array({decision(9, {choice("help")}, false), first})}};
+  player.update();
+  player.type("3");
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(3, "discard", {{"cards", {"a", "c"}}})));
+}
+
+TEST(Menu, AnAnsweredQuestionIsNotAskedAgain) {
+  auto player = asked(Json::array({decision(3, {choice("a")})}));
+  player.model.table->answered.insert(3);
+  player.update();
+  EXPECT_TRUE(player.shows("Waiting for the server")) << player.screen();
+  EXPECT_THAT(requests(player.type("1")), IsEmpty());
+}
+
+// UX: secret choices become one line, drawn the same whatever lies under it.
+TEST(Menu, SecretChoicesAreOneLineUntilUncovered) {
+  const auto secret = [](const char* id) {
+    auto each = choice(id);
+    each["secret"] = true;
+    return each;
+  };
+  auto one = asked(Json::array({decision(3, {secret("treason"), choice("pass")})}));
+  auto two = asked(Json::array({decision(3, {secret("honesty"), secret("loyalty"), choice("pass")})}));
+  EXPECT_EQ(one.screen(), two.screen());
+  EXPECT_FALSE(one.shows("treason"));
+  EXPECT_THAT(requests(one.type("2")), IsEmpty());
+  EXPECT_TRUE(one.shows("Do treason")) << one.screen();
+  one.type("s");
+  EXPECT_FALSE(one.shows("Do treason"));
+}
+
+TEST(Menu, UnavailableLinesAreShownAndCannotBeTaken) {
+  auto each = decision(3, {choice("a")});
+  each["unavailable"] = Json::array({{{"text", text("Too late for this")}}});
+  auto player = asked(Json::array({each}));
+  EXPECT_TRUE(player.shows("- Too late for this")) << player.screen();
+  EXPECT_THAT(requests(player.type("2")), IsEmpty());
+}
+
+// The prompt stays on the screen at every size and on every page.
+TEST(Menu, ThePromptIsVisibleOnEveryPageAtEverySize) {
+  for (const auto& [width, height] : {std::pair{40, 12}, std::pair{60, 20}, std::pair{80, 24}, std::pair{100, 30},
+                                      std::pair{120, 36}, std::pair{160, 50}}) {
+    auto player = asked(Json::array({decision(3, {choice("a"), choice("b")})}), width, height);
+    for (int page = 1; page <= 5; ++page) {
+      player.press(function_key(page));
+      EXPECT_TRUE(player.shows("Question 3")) << width << " F" << page << "\n" << player.screen();
+      EXPECT_TRUE(player.shows("1 Do a")) << width << " F" << page << "\n" << player.screen();
+    }
+    player.press(Kind::escape);
+    player.type("/");
+    player.type("hi");
+    EXPECT_TRUE(player.shows("Question 3")) << player.screen();
+  }
+}
+
+}  // namespace
+}  // namespace precinct::client::test
