@@ -402,7 +402,7 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Draw
       return line ? take(scene, *line) : MenuResult{};
     }
     case Kind::text: {
-      if (event.is(" ")) {
+      if (event.is(" ") && typed_.empty()) {
         const auto line = current(scene);
         if (!several() || !line) return {};
         if (line->kind != MenuLine::Kind::option) return take(scene, *line);

@@ -156,8 +156,8 @@ void draw_tabs(const Region& region, const TableView& view) {
 
 const Drawing* draw_pages(const Region& region, const TableView& view) {
   const int width = region.width(), height = region.height();
-  // 80x24: one row of status, 17 of map, 6 of prompt.
-  const int prompt = std::clamp(height - 18, 6, 9);
+  // 80x24: one row of status, 17 of map, 6 of prompt. From 100x30 the map is the next larger one.
+  const int prompt = std::clamp(height - 18, 6, 8);
   const int body = height - prompt - 1;
   draw_tabs(region.sub(0, 0, width, 1), view);
   const Drawing* shown = nullptr;

@@ -1,0 +1,292 @@
+// Pointing at places on the map, secrets under cover, and the things round a game: chat, bell, title, lost connection.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "client/screens/city_map.hpp"
+#include "client/screens/json_access.hpp"
+#include "tests/client/screens/sample_models.hpp"
+
+namespace precinct::client::test {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using Kind = KeyEvent::Kind;
+
+AppSettings no_hints() {
+  AppSettings settings;
+  settings.name = "Ana";
+  settings.hints = {"map", "help", "digits", "explain"};
+  return settings;
+}
+
+std::string chosen_place(const Intents& intents) {
+  const auto sent = requests(intents);
+  return sent.empty() ? std::string() : string_of(sent[0]["args"]["to"][0]);
+}
+
+// The styles of the cells that show `text`, the first time it stands on the screen.
+std::optional<Style> style_at(const Canvas& canvas, std::string_view text) {
+  for (int y = 0; y < canvas.height(); ++y) {
+    for (int x = 0; x < canvas.width(); ++x) {
+      std::string here;
+      for (int i = x; i < canvas.width() && here.size() < text.size(); ++i) here += canvas.at(i, y).grapheme;
+      if (here == text) return canvas.at(x, y).style;
+    }
+  }
+  return std::nullopt;
+}
+
+TEST(Map, ArrowsMoveBetweenTheLegalSpacesAndEnterChooses) {
+  for (const auto& [width, height] : {std::pair{80, 24}, std::pair{120, 36}, std::pair{160, 50}}) {
+    Player player(sample("movement"), no_hints(), width, height);
+    // From 2nd South, the first one, up to 2nd North, then to the right to 3rd North.
+    player.press(Kind::up);
+    player.press(Kind::up);
+    player.press(Kind::right);
+    const auto place = chosen_place(player.press(Kind::enter));
+    EXPECT_THAT((std::vector<std::string>{"third_n", "colfax_2", "vasel_e"}), Contains(place)) << width;
+  }
+}
+
+TEST(Map, AnArrowWithoutAPlaceInItsDirectionStays) {
+  Player player(sample("movement"), no_hints());
+  for (int i = 0; i < 8; ++i) player.press(Kind::left);
+  const auto left = chosen_place(player.press(Kind::enter));
+  EXPECT_EQ(left, "vasel_w");
+}
+
+TEST(Map, EveryLegalSpaceCanBeReachedWithArrows) {
+  const auto model = sample("movement");
+  const Words words;
+  const Scene scene(model, words, true, kNow);
+  const auto options =
+      list_of(list_of(list_of(list_of(scene.part("prompt"), "decisions")[0], "choices")[0], "args")[0], "from");
+  std::vector<std::string> places;
+  for (const auto& each : options) places.push_back(string_of(member(each, "at")));
+  for (const auto& drawing : read_drawings(scene.layout(), "commonville")) {
+    std::set<std::string> reached{places.front()};
+    for (std::size_t before = 0; before != reached.size();) {
+      before = reached.size();
+      for (const auto& from : std::set<std::string>(reached)) {
+        for (const auto way : {Direction::up, Direction::down, Direction::left, Direction::right}) {
+          reached.insert(next_place(drawing, places, from, way));
+        }
+      }
+    }
+    EXPECT_EQ(reached.size(), places.size()) << drawing.size;
+  }
+}
+
+TEST(Map, FirstLettersFindAPlace) {
+  Player player(sample("movement"), no_hints());
+  player.type("colfax 2");
+  EXPECT_EQ(chosen_place(player.press(Kind::enter)), "colfax_2");
+}
+
+TEST(Map, TabGoesToTheListAndDigitsAlwaysWork) {
+  Player player(sample("movement"), no_hints());
+  player.press(Kind::tab);
+  player.press(Kind::down);
+  EXPECT_EQ(chosen_place(player.press(Kind::enter)), "vasel_e");
+  const auto sent = requests(player.type("9"));
+  ASSERT_EQ(sent.size(), 1u);
+  EXPECT_EQ(sent[0]["choice"], "pass");
+}
+
+// Selected, legal and other spaces differ without colour as well.
+TEST(Map, PlacesAreToldApartInEveryMode) {
+  for (const auto& mode : modes()) {
+    Player player(sample("movement"), no_hints(), 120, 36, mode.look);
+    const auto selected = style_at(player.canvas, "2nd S"), legal = style_at(player.canvas, "2nd N"),
+               other = style_at(player.canvas, "1st S");
+    ASSERT_TRUE(selected && legal && other) << player.screen();
+    EXPECT_TRUE(selected->reverse) << mode.name;
+    EXPECT_FALSE(*legal == *other) << mode.name;
+    EXPECT_FALSE(legal->reverse) << mode.name;
+  }
+}
+
+TEST(Map, NoColourMeansNoColourInAnyCell) {
+  for (const char* screen : {"movement", "commit_window", "lobby", "over", "dirty_cop"}) {
+    Player player(sample(screen), no_hints(), 120, 36, {Depth::mono, &unicode_glyphs()});
+    for (int y = 0; y < 36; ++y) {
+      for (int x = 0; x < 120; ++x) {
+        EXPECT_EQ(player.canvas.at(x, y).style.foreground, -1);
+        EXPECT_EQ(player.canvas.at(x, y).style.background, -1);
+      }
+    }
+  }
+}
+
+TEST(Map, AsciiGlyphsAreAsciiEverywhere) {
+  for (const char* screen : {"movement", "commit_window", "lobby", "over", "dirty_cop"}) {
+    for (const char* language : {"en", "it"}) {
+      auto settings = no_hints();
+      settings.language = language;
+      Player player(sample(screen, language), settings, 120, 36, {Depth::mono, &ascii_glyphs()});
+      for (const char byte : player.screen()) ASSERT_GE(byte, 0) << screen << "\n" << player.screen();
+    }
+  }
+}
+
+TEST(Secrets, LoyaltyAndHandLookTheSameUntilUncovered) {
+  auto good = sample("dirty_cop"), dirty = sample("dirty_cop");
+  good.table->parts["loyalty"] = "good_cop";
+  good.table->parts["hand"] = Json::array();
+  for (int page = 1; page <= 3; page += 2) {
+    Player a(good, no_hints()), b(dirty, no_hints());
+    a.press(function_key(page));
+    b.press(function_key(page));
+    EXPECT_EQ(a.screen(), b.screen());
+    EXPECT_FALSE(b.shows("Dirty Cop"));
+    b.type("s");
+    EXPECT_TRUE(b.shows("Dirty Cop")) << b.screen();
+    b.type("s");
+    EXPECT_FALSE(b.shows("Dirty Cop"));
+  }
+}
+
+TEST(Secrets, WithoutSecretsTheLetterLooksForAPlace) {
+  Player player(sample("movement"), no_hints());
+  player.type("s");
+  EXPECT_TRUE(player.shows("Your hand"));
+  EXPECT_TRUE(player.shows("Riot Gear"));
+}
+
+TEST(Table, OddsStandBesideTheQuestionAtEverySize) {
+  for (const auto& [width, height] : {std::pair{80, 24}, std::pair{100, 30}, std::pair{120, 36}}) {
+    Player player(sample("commit_window"), no_hints(), width, height);
+    EXPECT_TRUE(player.shows("4 dice, needs 4+; at least 1: 94 %, 2: 69 %")) << player.screen();
+  }
+}
+
+TEST(Table, BellRingsOnceWhenItBecomesOnesTurn) {
+  auto model = sample("movement");
+  const auto prompt = model.table->parts["prompt"];
+  model.table->parts["prompt"] = {{"decisions", Json::array()}};
+  Player player(model, no_hints());
+  const auto bells = [&] {
+    return std::ranges::count_if(player.intents, [](const Intent& each) { return std::holds_alternative<Bell>(each); });
+  };
+  EXPECT_EQ(bells(), 0);
+  player.model.table->parts["prompt"] = prompt;
+  player.update();
+  EXPECT_EQ(bells(), 1);
+  player.update();
+  EXPECT_EQ(bells(), 0);
+  auto silent = no_hints();
+  silent.bell = false;
+  EXPECT_EQ(std::ranges::count_if(Player(sample("movement"), silent).intents,
+                                  [](const Intent& each) { return std::holds_alternative<Bell>(each); }),
+            0);
+}
+
+TEST(Table, ChatKeepsWhatIsTypedThroughALostConnection) {
+  Player player(sample("movement"), no_hints());
+  player.type("/hello");
+  player.model.link = Link::waiting_to_retry;
+  player.model.link_detail = "Next try in 3 seconds.";
+  player.update();
+  EXPECT_TRUE(player.shows("Next try in 3 seconds.")) << player.screen();
+  EXPECT_TRUE(player.shows("hello"));
+  player.press(Kind::escape);
+  player.type("/");
+  player.type("!");
+  const Json expected{{"type", "chat"}, {"table", "K7Q2-9DMV-3XHT"}, {"text", "hello!"}};
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(expected));
+}
+
+TEST(Table, OneKeyAccuses) {
+  Player player(sample("commit_window"), no_hints());
+  const auto sent = requests(player.press(function_key(9)));
+  ASSERT_EQ(sent.size(), 1u);
+  EXPECT_EQ(sent[0]["text"], "I do not trust Ben.");
+}
+
+TEST(Table, EscapeOpensTheMenuOnlyWhenThereIsNothingToGoBackFrom) {
+  Player player(sample("commit_window"), no_hints());
+  player.press(Kind::escape);
+  EXPECT_TRUE(player.shows("Go on playing"));
+  EXPECT_TRUE(player.shows("Let a bot play for Cleo")) << player.screen();
+  player.press(Kind::escape);
+  EXPECT_FALSE(player.shows("Go on playing"));
+}
+
+TEST(Start, JoiningConnectsAndAsksForTheSeat) {
+  AppSettings settings;
+  Player player(without_table(), settings, 80, 24);
+  player.type("Ana");
+  player.press(Kind::enter);
+  player.type("1");
+  player.type("k7q2");
+  player.press(Kind::enter);
+  const Json expected{{"type", "join"}, {"table", "k7q2"}, {"as", "player"}};
+  EXPECT_THAT(requests(player.intents), Contains(expected));
+}
+
+TEST(Start, ANameIsAskedForBeforeAnythingElse) {
+  Player player(without_table(), {}, 80, 24);
+  player.press(Kind::enter);
+  player.type("2");
+  EXPECT_TRUE(player.shows("Type a name first")) << player.screen();
+  EXPECT_THAT(player.intents, IsEmpty());
+}
+
+TEST(Host, TheFormSendsOnlyWhatDiffersFromTheDefaults) {
+  auto model = without_table();
+  model.link = Link::online;
+  model.welcome = sample_welcome();
+  Player player(model, no_hints(), 80, 24);
+  player.type("2");
+  player.press(Kind::down);
+  player.press(Kind::right);  // 5 seats
+  player.press(Kind::down);
+  player.press(Kind::down);
+  player.press(Kind::right);  // a manic Murderer
+  player.press(Kind::up);
+  for (int i = 0; i < 3; ++i) player.press(Kind::up);
+  const Json expected{{"type", "create"},
+                      {"game", "police_precinct"},
+                      {"seats", 5},
+                      {"options", {{"murderer", "manic"}}},
+                      {"public", false}};
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(expected)) << player.screen();
+}
+
+TEST(Lobby, TheHostFillsSeatsAndStarts) {
+  Player player(sample("lobby"), no_hints());
+  player.press(Kind::right);
+  const Json bot{{"type", "bot"}, {"table", "K7Q2-9DMV-3XHT"}, {"seat", 3}, {"level", "rookie"}};
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(bot));
+  player.model.table->parts["table"]["seats"][3] = {{"seat", 3},       {"name", "Bot"},        {"kind", "bot"},
+                                                    {"present", true}, {"substituted", false}, {"ready", true}};
+  player.update();
+  const Json start{{"type", "start"}, {"table", "K7Q2-9DMV-3XHT"}};
+  EXPECT_THAT(requests(player.type("1")), ElementsAre(start));
+}
+
+TEST(Words, EachLanguageHasTheSameValuesInEachSentence) {
+  const auto values = [](std::string_view sentence) {
+    std::multiset<std::string> result;
+    for (std::size_t at = 0; (at = sentence.find('{', at)) != std::string_view::npos; ++at) {
+      result.insert(std::string(sentence.substr(at, sentence.find('}', at) - at)));
+    }
+    return result;
+  };
+  for (int i = 0; i < static_cast<int>(Word::count); ++i) {
+    const auto en = Words::of(static_cast<Word>(i), Words::Language::en),
+               it = Words::of(static_cast<Word>(i), Words::Language::it);
+    EXPECT_FALSE(en.empty());
+    EXPECT_FALSE(it.empty()) << en;
+    EXPECT_EQ(values(en), values(it)) << en;
+  }
+}
+
+}  // namespace
+}  // namespace precinct::client::test
