@@ -123,6 +123,7 @@ struct StoreStats {
   std::uint64_t failures = 0;       // commits that failed
   std::uint64_t commit_micros = 0;  // sum over all commits
   std::uint64_t queued = 0;         // batches waiting now
+  std::string last_failure;         // for the operator's log; empty: none yet
 };
 
 // The folder can't be used: in use by another server, made by a newer version, not writable. what() is a sentence with
