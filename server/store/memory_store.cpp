@@ -32,7 +32,7 @@ class MemoryStore : public Store {
       ++stats_.batches;
       ++stats_.commits;
     }
-    if (done) boost::asio::post(where, [done = std::move(done)] { done(true); });
+    if (done) boost::asio::post(where, [done = std::move(done)]() mutable { done(true); });
   }
 
   void drain() override {}

@@ -269,7 +269,7 @@ class SqliteStore : public Store {
 
       for (Queued& item : group) {
         if (item.done) {
-          boost::asio::post(item.where, [done = std::move(item.done), stored] { done(stored); });
+          boost::asio::post(item.where, [done = std::move(item.done), stored]() mutable { done(stored); });
         }
       }
       lock.lock();

@@ -5,7 +5,7 @@
 // while the last commit ran becomes one transaction, so that durability costs latency once, not throughput.
 //
 // Reads block and are for the start, for a table that has to be rebuilt, and for records and replays: never for the hot
-// path. A read sees every batch whose completion has been called.
+// path. A read sees every batch whose completion has been called. Reads throw std::runtime_error if the disk fails.
 #pragma once
 
 #include <array>
@@ -137,7 +137,7 @@ class Store {
  public:
   virtual ~Store() = default;
 
-  using Done = std::function<void(bool stored)>;
+  using Done = std::move_only_function<void(bool stored)>;
 
   // Any thread. `done` is posted to `where`; it may be empty.
   virtual void write(Batch batch, boost::asio::any_io_executor where, Done done) = 0;

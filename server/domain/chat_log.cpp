@@ -1,0 +1,72 @@
+#include "server/domain/chat_log.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "protocol/json_text.hpp"
+#include "protocol/server_frames.hpp"
+
+namespace precinct::server {
+
+const ChatLog::Line& ChatLog::add(std::optional<int> seat, std::string_view name, std::string_view text,
+                                  bool spectators_only) {
+  Line line{++last_, 0, ++last_spectator_seq_, seat, std::string(name), std::string(text)};
+  if (!spectators_only) line.seat_seq = ++last_seat_seq_;
+  lines_.push_back(std::move(line));
+  prune();
+  return lines_.back();
+}
+
+Buffer ChatLog::frame(const Line& line, Seat viewer, std::string_view table) {
+  return std::make_shared<const std::string>(protocol::chat_frame(
+      {.table = table, .seat = line.seat, .name = line.name, .text = line.text, .seq = line.seq(viewer)}));
+}
+
+std::vector<Buffer> ChatLog::backlog(Seat viewer, std::string_view table) const {
+  std::vector<Buffer> frames;
+  for (std::size_t at = lines_.size(); at-- > 0 && frames.size() < keep_;) {
+    if (lines_[at].seq(viewer) != 0) frames.push_back(frame(lines_[at], viewer, table));
+  }
+  std::ranges::reverse(frames);
+  return frames;
+}
+
+ChatRow ChatLog::row(const Line& line) {
+  const protocol::Json json{{"seat_seq", line.seat_seq},
+                            {"spectator_seq", line.spectator_seq},
+                            {"seat", line.seat ? *line.seat : -1},
+                            {"name", line.name},
+                            {"text", line.text}};
+  return {line.number, protocol::to_text(json)};
+}
+
+void ChatLog::load(const std::vector<ChatRow>& rows) {
+  lines_.clear();
+  for (const ChatRow& row : rows) {
+    const protocol::Json json = protocol::Json::parse(row.line);
+    Line line{row.number,   json.at("seat_seq").get<std::uint64_t>(), json.at("spectator_seq").get<std::uint64_t>(),
+              std::nullopt, json.at("name").get<std::string>(),       json.at("text").get<std::string>()};
+    if (const int seat = json.at("seat").get<int>(); seat >= 0) line.seat = seat;
+    last_ = line.number;
+    last_seat_seq_ = std::max(last_seat_seq_, line.seat_seq);
+    last_spectator_seq_ = std::max(last_spectator_seq_, line.spectator_seq);
+    lines_.push_back(std::move(line));
+  }
+}
+
+// Drops from the front what is behind the last `keep_` of both audiences.
+void ChatLog::prune() {
+  const auto behind = [this](std::uint64_t seq, std::uint64_t last) { return seq == 0 || seq + keep_ <= last; };
+  while (behind(lines_.front().seat_seq, last_seat_seq_) && behind(lines_.front().spectator_seq, last_spectator_seq_)) {
+    lines_.erase(lines_.begin());
+  }
+  // While spectators talk among themselves, an old line of the seats must not hold all of theirs.
+  constexpr std::size_t kMost = 4;
+  if (lines_.size() > kMost * keep_) {
+    std::erase_if(lines_, [&](const Line& line) {
+      return behind(line.seat_seq, last_seat_seq_) && behind(line.spectator_seq, last_spectator_seq_);
+    });
+  }
+}
+
+}  // namespace precinct::server

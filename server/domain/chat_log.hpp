@@ -1,0 +1,51 @@
+// A table's chat: the last lines, numbered for each of the two audiences that there are.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/seat.hpp"
+#include "server/link.hpp"
+#include "server/store/store.hpp"
+
+namespace precinct::server {
+
+class ChatLog {
+ public:
+  explicit ChatLog(std::size_t keep) : keep_(keep) {}
+
+  struct Line {
+    std::uint64_t number = 0;         // of the table
+    std::uint64_t seat_seq = 0;       // for those who sit; 0: not for them
+    std::uint64_t spectator_seq = 0;  // for those who watch
+    std::optional<int> seat;          // of the sender; none: a spectator
+    std::string name;
+    std::string text;
+
+    std::uint64_t seq(Seat viewer) const { return viewer == kSpectator ? spectator_seq : seat_seq; }
+  };
+
+  const Line& add(std::optional<int> seat, std::string_view name, std::string_view text, bool spectators_only);
+  // The frame of `line` for `viewer`, who may see it.
+  static Buffer frame(const Line& line, Seat viewer, std::string_view table);
+  // The last lines that `viewer` may see, oldest first.
+  std::vector<Buffer> backlog(Seat viewer, std::string_view table) const;
+
+  static ChatRow row(const Line& line);
+  std::uint64_t oldest() const { return lines_.empty() ? 0 : lines_.front().number; }
+  void load(const std::vector<ChatRow>& rows);
+
+ private:
+  void prune();
+
+  std::size_t keep_;
+  std::vector<Line> lines_;  // oldest first
+  std::uint64_t last_ = 0;
+  std::uint64_t last_seat_seq_ = 0;
+  std::uint64_t last_spectator_seq_ = 0;
+};
+
+}  // namespace precinct::server

@@ -1,0 +1,40 @@
+// Hashes and hexadecimal, and the two things that are made of them here: passwords of tables and seeds of games.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/core/rng.hpp"
+#include "server/domain/entropy.hpp"
+#include "server/domain/secret.hpp"
+
+namespace precinct::server {
+
+using Digest = std::array<std::uint8_t, 32>;
+
+Digest sha256(std::string_view bytes);
+std::string to_hex(std::span<const std::uint8_t> bytes);
+std::string from_hex(std::string_view hex);  // bytes; digits in pairs, checked before
+
+// `count` random bytes.
+std::string random_bytes(Entropy& entropy, std::size_t count);
+// Uniform in [0, bound).
+std::uint32_t random_below(Entropy& entropy, std::uint32_t bound);
+
+// A table's password as it is kept: salted, compared in constant time. It keeps strangers from a table for an evening;
+// it is no credential of a person, so a slow hash, which would let a stranger burn the server's time, is not worth it.
+std::string keep_password(Entropy& entropy, std::string_view password);
+bool password_matches(std::string_view kept, std::string_view given);
+
+// True if both are equal; takes as long whether or not they are.
+bool equal_secrets(std::string_view a, std::string_view b);
+
+// PROTOCOL.md, fairness: what is published before any nonce, and what the game is drawn from. `secret` is 32 bytes,
+// `nonces` hexadecimal in seat order, empty ones left out.
+std::string commitment_of(const Secret& secret);
+Seed seed_of(const Secret& secret, std::span<const std::string> nonces);
+
+}  // namespace precinct::server

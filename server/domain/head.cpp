@@ -1,0 +1,186 @@
+#include "server/domain/head.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "engine/core/json_writer.hpp"
+#include "server/domain/digest.hpp"
+
+namespace precinct::server {
+
+namespace {
+
+using Kind = SeatRecord::Kind;
+
+std::string_view to_string(Kind kind) {
+  switch (kind) {
+    case Kind::empty:
+      return "empty";
+    case Kind::human:
+      return "human";
+    case Kind::bot:
+      return "bot";
+  }
+  return {};
+}
+
+Kind kind_of(std::string_view written) {
+  for (const Kind kind : {Kind::empty, Kind::human, Kind::bot}) {
+    if (to_string(kind) == written) return kind;
+  }
+  throw std::runtime_error("stored table: no kind of seat is called " + std::string(written));
+}
+
+Phase phase_of(std::string_view written) {
+  for (const Phase phase : {Phase::lobby, Phase::playing, Phase::over}) {
+    if (protocol::to_string(phase) == written) return phase;
+  }
+  throw std::runtime_error("stored table: no phase is called " + std::string(written));
+}
+
+std::string hex_of(const Secret& secret) {
+  const std::string& bytes = secret.reveal();
+  return to_hex(std::span(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
+}
+
+// What others call the seat's player; a bot is called after its level.
+std::string_view shown_name(const SeatRecord& seat) {
+  return seat.kind == Kind::bot ? seat.level : seat.name;
+}
+
+void write_seat(const SeatRecord& record, Seat seat, bool present, JsonWriter& out) {
+  out.begin_object().key("seat").number(seat).key("name").string(shown_name(record));
+  out.key("kind").plain(to_string(record.kind));
+  if (record.kind == Kind::bot) out.key("level").string(record.level);
+  out.key("present").boolean(present).key("substituted").boolean(record.substituted);
+  out.key("ready").boolean(record.ready).end_object();
+}
+
+void write_fairness(const Head& head, JsonWriter& out) {
+  out.begin_object().key("commitment").plain(commitment_of(head.secret));
+  out.key("nonces").begin_object();
+  for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
+    if (!head.seats[seat].nonce.empty()) out.key(std::to_string(seat)).plain(head.seats[seat].nonce);
+  }
+  out.end_object();
+  if (head.phase == Phase::over) out.key("secret").plain(hex_of(head.secret));
+  out.end_object();
+}
+
+}  // namespace
+
+std::optional<Seat> Head::seat_of(const Identity& identity) const {
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    if (seats[seat].who.get() == &identity) return static_cast<Seat>(seat);
+  }
+  return std::nullopt;
+}
+
+std::optional<Seat> Head::lowest_empty() const {
+  const auto found = std::ranges::find(seats, Kind::empty, &SeatRecord::kind);
+  if (found == seats.end()) return std::nullopt;
+  return static_cast<Seat>(found - seats.begin());
+}
+
+std::vector<std::string> Head::nonces() const {
+  std::vector<std::string> all;
+  for (const SeatRecord& seat : seats) all.push_back(seat.nonce);
+  return all;
+}
+
+Json Head::to_json() const {
+  Json places = Json::array();
+  for (const SeatRecord& seat : seats) {
+    places.push_back({{"kind", to_string(seat.kind)},
+                      {"who", seat.who ? seat.who->id() : std::string()},
+                      {"name", seat.name},
+                      {"level", seat.level},
+                      {"nonce", seat.nonce},
+                      {"ready", seat.ready},
+                      {"substituted", seat.substituted}});
+  }
+  Json changes = Json::array();
+  for (const DataChange& change : data_changes) changes.push_back({{"from", change.from}, {"data", change.data}});
+  return {{"code", code},
+          {"title", title},
+          {"game", game->facts().id},
+          {"options", options},
+          {"pace", protocol::to_json(pace)},
+          {"listed", listed},
+          {"password", password},
+          {"phase", protocol::to_string(phase)},
+          {"paused", paused},
+          {"host", host},
+          {"owner", owner},
+          {"seats", std::move(places)},
+          {"secret", hex_of(secret)},
+          {"again", again},
+          {"start_number", start_number},
+          {"data_changes", std::move(changes)}};
+}
+
+Head Head::from_json(const Json& saved, const std::vector<std::shared_ptr<const Game>>& games,
+                     const Identities& identities) {
+  Head head;
+  const auto text = [&](const char* name) { return saved.at(name).get<std::string>(); };
+  const std::string game = text("game");
+  const auto found =
+      std::ranges::find(games, std::string_view(game), [](const auto& each) { return each->facts().id; });
+  if (found == games.end()) throw std::runtime_error("this server does not offer the game " + game);
+  const auto pace = protocol::parse_pace(saved.at("pace"));
+  if (!pace) throw std::runtime_error("stored table: pace");
+  head.code = text("code");
+  head.title = text("title");
+  head.game = *found;
+  head.options = text("options");
+  head.pace = *pace;
+  head.listed = saved.at("listed").get<bool>();
+  head.password = text("password");
+  head.phase = phase_of(text("phase"));
+  head.paused = saved.at("paused").get<bool>();
+  head.host = saved.at("host").get<Seat>();
+  head.owner = text("owner");
+  head.secret = Secret(from_hex(text("secret")));
+  head.again = text("again");
+  head.start_number = saved.at("start_number").get<std::uint64_t>();
+  for (const Json& change : saved.at("data_changes")) {
+    head.data_changes.push_back({change.at("from").get<std::uint64_t>(), change.at("data").get<std::string>()});
+  }
+  for (const Json& place : saved.at("seats")) {
+    SeatRecord seat;
+    seat.kind = kind_of(place.at("kind").get<std::string>());
+    seat.name = place.at("name").get<std::string>();
+    seat.level = place.at("level").get<std::string>();
+    seat.nonce = place.at("nonce").get<std::string>();
+    seat.ready = place.at("ready").get<bool>();
+    seat.substituted = place.at("substituted").get<bool>();
+    if (seat.kind == Kind::human) {
+      const auto id = place.at("who").get<std::string>();
+      seat.who = identities.by_id(id);
+      if (!seat.who) throw std::runtime_error("stored table: player " + id + " is not known");
+    }
+    head.seats.push_back(std::move(seat));
+  }
+  return head;
+}
+
+std::string table_part(const Head& head, const Attendance& attendance) {
+  std::string bytes;
+  JsonWriter out(bytes, head.game->facts().id);
+  out.begin_object().key("code").plain(head.code).key("title").string(head.title);
+  out.key("game").plain(head.game->facts().id).key("options").raw(head.options);
+  out.key("pace").raw(protocol::to_text(protocol::to_json(head.pace)));
+  out.key("host").number(head.host).key("phase").plain(protocol::to_string(head.phase));
+  out.key("paused").boolean(head.paused).key("seats").begin_array();
+  for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {
+    write_seat(head.seats[seat], static_cast<Seat>(seat), attendance.present[seat], out);
+  }
+  out.end_array().key("spectators").number(static_cast<std::int64_t>(attendance.spectators));
+  if (!head.again.empty()) out.key("again").plain(head.again);
+  out.key("fairness");
+  write_fairness(head, out);
+  out.end_object();
+  return bytes;
+}
+
+}  // namespace precinct::server

@@ -1,0 +1,200 @@
+#include "server/domain/identity.hpp"
+
+namespace precinct::server {
+
+namespace {
+
+// At most this many connections wait for one answer: a client that repeats faster than it is answered gets fewer.
+constexpr std::size_t kWaiting = 16;
+
+}  // namespace
+
+std::string Identity::name() const {
+  const std::lock_guard lock(mutex_);
+  return row_.name;
+}
+
+IdentityRow Identity::row() const {
+  const std::lock_guard lock(mutex_);
+  return row_;
+}
+
+bool Identity::rename(std::string_view name) {
+  const std::lock_guard lock(mutex_);
+  if (row_.name == name) return false;
+  row_.name = name;
+  return true;
+}
+
+void Identity::seen(std::int64_t unix_ms) {
+  const std::lock_guard lock(mutex_);
+  row_.seen_ms = unix_ms;
+}
+
+std::shared_ptr<Client> Identity::take(std::shared_ptr<Client> client) {
+  const std::lock_guard lock(mutex_);
+  client_.swap(client);
+  return client;
+}
+
+bool Identity::drop(const std::shared_ptr<Client>& client) {
+  const std::lock_guard lock(mutex_);
+  if (client_ != client) return false;
+  client_.reset();
+  return true;
+}
+
+bool Identity::speaks(const std::shared_ptr<Client>& client) const {
+  const std::lock_guard lock(mutex_);
+  return client_ == client;
+}
+
+std::shared_ptr<Client> Identity::client() const {
+  const std::lock_guard lock(mutex_);
+  return client_;
+}
+
+void Identity::sit(const std::string& table) {
+  const std::lock_guard lock(mutex_);
+  if (std::ranges::find(seats_, table) == seats_.end()) seats_.push_back(table);
+}
+
+void Identity::stand(std::string_view table) {
+  const std::lock_guard lock(mutex_);
+  std::erase(seats_, table);
+}
+
+bool Identity::watch(const std::string& table, const std::shared_ptr<Client>& client) {
+  const std::lock_guard lock(mutex_);
+  if (client_ != client) return false;
+  if (std::ranges::find(watched_, table) == watched_.end()) watched_.push_back(table);
+  return true;
+}
+
+void Identity::unwatch(std::string_view table) {
+  const std::lock_guard lock(mutex_);
+  std::erase(watched_, table);
+}
+
+std::vector<std::string> Identity::seats() const {
+  const std::lock_guard lock(mutex_);
+  return seats_;
+}
+
+std::vector<std::string> Identity::take_watched() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(watched_, {});
+}
+
+Identity::Begun Identity::begin(std::string_view request, const std::shared_ptr<Client>& client) {
+  const std::lock_guard lock(mutex_);
+  if (auto reply = remembered_.find(request)) return {Begun::State::known, std::move(*reply)};
+  const auto found = std::ranges::find(under_way_, request, &UnderWay::request);
+  if (found == under_way_.end()) {
+    under_way_.push_back({std::string(request), {client}});
+    return {Begun::State::fresh, {}};
+  }
+  if (found->waiting.size() < kWaiting) found->waiting.push_back(client);
+  return {Begun::State::under_way, {}};
+}
+
+std::vector<std::shared_ptr<Client>> Identity::finish(std::string_view request, const Reply* reply, std::size_t keep) {
+  const std::lock_guard lock(mutex_);
+  if (reply != nullptr) remembered_.add(request, *reply, keep);
+  const auto found = std::ranges::find(under_way_, request, &UnderWay::request);
+  if (found == under_way_.end()) return {};
+  auto waiting = std::move(found->waiting);
+  under_way_.erase(found);
+  return waiting;
+}
+
+void Identity::remember(std::string_view request, const Reply& reply, std::size_t keep) {
+  const std::lock_guard lock(mutex_);
+  remembered_.add(request, reply, keep);
+}
+
+void Identities::load(std::int64_t now, const std::function<bool(const std::string&)>& seated) {
+  for (IdentityRow& row : store_.identities()) {
+    if (now - row.seen_ms > limits_.identity_ms && !seated(row.id)) {
+      store_.write({DropIdentity{row.id}});
+      continue;
+    }
+    add(std::make_shared<Identity>(std::move(row)));
+  }
+}
+
+std::shared_ptr<Identity> Identities::by_token(std::string_view token) const {
+  const Digest hash = sha256(token);
+  const std::lock_guard lock(mutex_);
+  const auto found = by_token_.find(hash);
+  return found == by_token_.end() ? nullptr : found->second;
+}
+
+std::shared_ptr<Identity> Identities::by_id(std::string_view id) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_id_.find(std::string(id));
+  return found == by_id_.end() ? nullptr : found->second;
+}
+
+Identities::Made Identities::make(std::string_view name, std::int64_t now) {
+  const auto hex = [&](std::size_t bytes) {
+    const std::string random = random_bytes(entropy_, bytes);
+    return to_hex(std::span(reinterpret_cast<const std::uint8_t*>(random.data()), random.size()));
+  };
+  if (size() >= limits_.identities) make_room(now);
+  if (size() >= limits_.identities) return {};
+  Secret token(hex(32));
+  auto identity = std::make_shared<Identity>(IdentityRow{hex(8), sha256(token.reveal()), std::string(name), now});
+  add(identity);
+  return {std::move(identity), std::move(token)};
+}
+
+void Identities::forget(const Identity& identity) {
+  const IdentityRow row = identity.row();
+  const std::lock_guard lock(mutex_);
+  by_token_.erase(row.token_hash);
+  by_id_.erase(row.id);
+}
+
+std::size_t Identities::size() const {
+  const std::lock_guard lock(mutex_);
+  return by_id_.size();
+}
+
+std::vector<std::shared_ptr<Client>> Identities::clients() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::shared_ptr<Client>> clients;
+  for (const auto& [id, identity] : by_id_) {
+    if (auto client = identity->client()) clients.push_back(std::move(client));
+  }
+  return clients;
+}
+
+void Identities::add(std::shared_ptr<Identity> identity) {
+  const IdentityRow row = identity->row();
+  const std::lock_guard lock(mutex_);
+  by_token_[row.token_hash] = identity;
+  by_id_[row.id] = std::move(identity);
+}
+
+// The tenth that was gone longest makes room at once, so that the next newcomers need no search.
+void Identities::make_room(std::int64_t now) {
+  std::vector<std::pair<std::int64_t, std::shared_ptr<Identity>>> idle;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, identity] : by_id_) {
+      if (identity->client() == nullptr && identity->seats().empty())
+        idle.emplace_back(identity->row().seen_ms, identity);
+    }
+  }
+  constexpr std::int64_t kJustGone = 60'000;  // may be about to reconnect
+  std::erase_if(idle, [&](const auto& item) { return now - item.first < kJustGone; });
+  std::ranges::sort(idle, {}, [](const auto& item) { return item.first; });
+  idle.resize(std::min(idle.size(), limits_.identities / 10 + 1));
+  for (const auto& [seen, identity] : idle) {
+    forget(*identity);
+    store_.write({DropIdentity{identity->id()}});
+  }
+}
+
+}  // namespace precinct::server

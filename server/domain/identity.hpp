@@ -1,0 +1,120 @@
+// A player across connections: who presents the token is the same player. And the requests of a player that are under
+// way or remembered, so that a repeat is never carried out twice.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/domain/digest.hpp"
+#include "server/domain/limits.hpp"
+#include "server/domain/remembered.hpp"
+#include "server/domain/secret.hpp"
+#include "server/link.hpp"
+#include "server/store/store.hpp"
+
+namespace precinct::server {
+
+// Thread-safe; calls nobody while its lock is held.
+class Identity {
+ public:
+  explicit Identity(IdentityRow row) : row_(std::move(row)) {}
+
+  const std::string& id() const { return row_.id; }  // public, fixed
+  std::string name() const;
+  IdentityRow row() const;
+  // True if anything that is stored changed but the time.
+  bool rename(std::string_view name);
+  void seen(std::int64_t unix_ms);
+
+  // The connection that speaks for this player now: one at most. take() returns the one before.
+  std::shared_ptr<Client> take(std::shared_ptr<Client> client);
+  // False if `client` was no longer the one.
+  bool drop(const std::shared_ptr<Client>& client);
+  bool speaks(const std::shared_ptr<Client>& client) const;
+  std::shared_ptr<Client> client() const;
+
+  // Where this player sits, and which tables to tell when the connection ends. A table that is watched ends with the
+  // connection; a seat stays.
+  void sit(const std::string& table);
+  void stand(std::string_view table);
+  // False if `client` is gone meanwhile: nobody would ever tell the table.
+  bool watch(const std::string& table, const std::shared_ptr<Client>& client);
+  void unwatch(std::string_view table);
+  std::vector<std::string> seats() const;
+  std::vector<std::string> take_watched();
+
+  struct Begun {
+    enum class State : std::uint8_t { fresh, under_way, known } state;
+    Reply reply;  // known
+  };
+  // A request that has to be carried out at most once arrives. Under way: its reply goes to this client too.
+  Begun begin(std::string_view request, const std::shared_ptr<Client>& client);
+  // It is decided; with a reply it was carried out and is remembered. Returns who waits for the answer.
+  std::vector<std::shared_ptr<Client>> finish(std::string_view request, const Reply* reply, std::size_t keep);
+  // From the store, at the start.
+  void remember(std::string_view request, const Reply& reply, std::size_t keep);
+
+ private:
+  struct UnderWay {
+    std::string request;
+    std::vector<std::shared_ptr<Client>> waiting;
+  };
+
+  mutable std::mutex mutex_;
+  IdentityRow row_;
+  std::shared_ptr<Client> client_;
+  std::vector<std::string> seats_;
+  std::vector<std::string> watched_;
+  std::vector<UnderWay> under_way_;
+  RememberedRequests remembered_;
+};
+
+// All players that the server knows. Thread-safe.
+class Identities {
+ public:
+  Identities(Store& store, Entropy& entropy, const Limits& limits)
+      : store_(store), entropy_(entropy), limits_(limits) {}
+
+  // At the start. Forgets those that were gone too long and sit nowhere; `seated` tells by id.
+  void load(std::int64_t now, const std::function<bool(const std::string&)>& seated);
+
+  std::shared_ptr<Identity> by_token(std::string_view token) const;
+  std::shared_ptr<Identity> by_id(std::string_view id) const;
+
+  struct Made {
+    std::shared_ptr<Identity> identity;  // null: there are too many
+    Secret token;
+  };
+  // Not stored yet.
+  Made make(std::string_view name, std::int64_t now);
+  void forget(const Identity& identity);
+  std::size_t size() const;
+  std::vector<std::shared_ptr<Client>> clients() const;
+
+ private:
+  struct HashOfDigest {
+    // The digest is uniform: any part of it will do.
+    std::size_t operator()(const Digest& digest) const {
+      std::size_t value = 0;
+      for (std::size_t i = 0; i < sizeof value; ++i) value = value << 8 | digest[i];
+      return value;
+    }
+  };
+  void add(std::shared_ptr<Identity> identity);
+  void make_room(std::int64_t now);
+
+  Store& store_;
+  Entropy& entropy_;
+  const Limits& limits_;
+  mutable std::mutex mutex_;
+  std::unordered_map<Digest, std::shared_ptr<Identity>, HashOfDigest> by_token_;
+  std::unordered_map<std::string, std::shared_ptr<Identity>> by_id_;
+};
+
+}  // namespace precinct::server

@@ -1,0 +1,165 @@
+#include "server/domain/lobby.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <atomic>
+
+#include "protocol/server_frames.hpp"
+#include "protocol/table_code.hpp"
+#include "server/domain/digest.hpp"
+#include "server/domain/options.hpp"
+#include "server/domain/service.hpp"
+
+namespace precinct::server {
+
+using protocol::ErrorCode;
+
+namespace {
+
+constexpr std::int64_t kMinute = 60'000;
+
+}  // namespace
+
+bool PasswordTries::may_try(std::string_view address) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = tries_.find(std::string(address));
+  return found == tries_.end() || found->second.count < a_minute_ || clock_.now() - found->second.since > kMinute;
+}
+
+void PasswordTries::wrong(std::string_view address) {
+  const std::lock_guard lock(mutex_);
+  const std::int64_t now = clock_.now();
+  constexpr std::size_t kMany = 1000;
+  if (tries_.size() > kMany) std::erase_if(tries_, [&](const auto& each) { return now - each.second.since > kMinute; });
+  Tries& tries = tries_[std::string(address)];
+  if (now - tries.since > kMinute) tries = {now, 0};
+  ++tries.count;
+}
+
+Lobby::Lobby(World& world) : world_(world), tries_(world.clock, world.limits.wrong_passwords) {}
+
+void Lobby::load(const std::vector<TableRow>& rows, std::int64_t alive_until) {
+  for (const TableRow& row : rows) {
+    const std::string_view short_code = std::string_view(row.code).substr(0, 4);
+    try {
+      auto table = Table::load(world_, row, alive_until);
+      table->post([](Table&) {});  // sets its alarm
+      tables_[row.code] = std::move(table);
+      ++world_.metrics.tables;
+    } catch (const NeedsOlderProgram& reason) {
+      throw StartRefused(
+          "The table " + row.code + " can't go on: " + reason.what() +
+          ". The last stop was not a clean one. Start the version that was running, stop it with SIGTERM "
+          "(it then saves every table), and start this one again.");
+    } catch (const std::exception& reason) {
+      spdlog::error("table {}… is quarantined, the others run: {}", short_code, reason.what());
+      quarantine(row.code);
+    }
+  }
+}
+
+void Lobby::save_all(std::function<void()> done) {
+  // The last one to let go of it calls `done`.
+  const std::shared_ptr<void> last(nullptr, [done = std::move(done)](void*) { done(); });
+  for (const auto& table : all()) {
+    table->post([last](Table& each) { each.save([last] {}); });
+  }
+}
+
+std::shared_ptr<Table> Lobby::find(std::string_view code) const {
+  const std::shared_lock lock(mutex_);
+  const auto found = tables_.find(code);
+  return found == tables_.end() ? nullptr : found->second;
+}
+
+bool Lobby::is_quarantined(std::string_view code) const {
+  const std::shared_lock lock(mutex_);
+  return quarantined_.contains(code);
+}
+
+void Lobby::list(const Asker& asker) const {
+  std::vector<protocol::ListedTable> lines;
+  for (const auto& table : all()) {
+    Listing::Line line = table->listing().get();
+    if (!line.shown) continue;
+    lines.push_back(std::move(line.table));
+    if (lines.size() == world_.limits.listed) break;
+  }
+  asker.answer(protocol::tables_frame(asker.id, lines));
+}
+
+void Lobby::create(const Asker& asker, const protocol::Create& request) {
+  const auto refuse = [&](const Refused& refused) { asker.refuse(refused, world_.metrics); };
+  if (!world_.create_key.empty() && (!request.key || !equal_secrets(world_.create_key.reveal(), *request.key))) {
+    return refuse(ErrorCode::bad_key);
+  }
+  const auto game = world_.game(request.game);
+  if (!game) return refuse(ErrorCode::no_such_game);
+  const Facts& facts = game->facts();
+  if (request.seats < facts.min_seats || request.seats > facts.max_seats) {
+    return refuse({ErrorCode::bad_message, "/seats"});
+  }
+  auto options = complete_options(*game, request.options, request.seats);
+  if (!options) return refuse(options.error());
+  if (asker.identity->seats().size() >= world_.limits.tables_per_identity) return refuse(ErrorCode::too_many_tables);
+
+  Head head;
+  head.title = request.title.value_or(asker.identity->name());
+  head.game = game;
+  head.options = std::move(*options);
+  if (request.pace) head.pace = *request.pace;
+  head.listed = request.is_public;
+  if (request.password) head.password = keep_password(world_.entropy, *request.password);
+  head.owner = asker.identity->id();
+  head.seats.resize(static_cast<std::size_t>(request.seats));
+  head.seats[0].kind = SeatRecord::Kind::human;
+  head.seats[0].who = asker.identity;
+  head.seats[0].name = asker.identity->name();
+  head.secret = Secret(random_bytes(world_.entropy, 32));
+  head.start_number = world_.start_number;
+  const auto table = add(std::move(head));
+  if (!table) return refuse(ErrorCode::too_many_tables);
+  table->post([asker](Table& it) { it.create(asker); });
+}
+
+std::shared_ptr<Table> Lobby::add(Head head) {
+  const std::unique_lock lock(mutex_);
+  if (tables_.size() >= world_.limits.tables) return nullptr;
+  head.code = new_code();
+  auto table = std::make_shared<Table>(world_, std::move(head));
+  tables_[table->code()] = table;
+  ++world_.metrics.tables;
+  return table;
+}
+
+void Lobby::remove(std::string_view code) {
+  const std::unique_lock lock(mutex_);
+  const auto found = tables_.find(code);
+  if (found == tables_.end()) return;
+  tables_.erase(found);
+  --world_.metrics.tables;
+}
+
+void Lobby::quarantine(std::string_view code) {
+  remove(code);
+  const std::unique_lock lock(mutex_);
+  if (quarantined_.emplace(code).second) ++world_.metrics.tables_quarantined;
+}
+
+std::vector<std::shared_ptr<Table>> Lobby::all() const {
+  const std::shared_lock lock(mutex_);
+  std::vector<std::shared_ptr<Table>> tables;
+  tables.reserve(tables_.size());
+  for (const auto& [code, table] : tables_) tables.push_back(table);
+  return tables;
+}
+
+std::string Lobby::new_code() {
+  for (;;) {
+    std::string code =
+        protocol::make_table_code([&](std::uint32_t bound) { return random_below(world_.entropy, bound); });
+    if (!tables_.contains(code) && !quarantined_.contains(code)) return code;
+  }
+}
+
+}  // namespace precinct::server

@@ -1,0 +1,84 @@
+// All tables of the server: made, found, listed, loaded and saved. Thread-safe; calls no table while its lock is held.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <shared_mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "protocol/requests.hpp"
+#include "server/domain/asker.hpp"
+#include "server/domain/head.hpp"
+#include "server/domain/table.hpp"
+#include "server/domain/world.hpp"
+
+namespace precinct::server {
+
+// How often one address has given wrong passwords of late: guessing is slowed down, friends behind other addresses are
+// not (known fault: one guest with a wrong code throttles the whole party).
+class PasswordTries {
+ public:
+  PasswordTries(Clock& clock, int a_minute) : clock_(clock), a_minute_(a_minute) {}
+  bool may_try(std::string_view address) const;
+  void wrong(std::string_view address);
+
+ private:
+  struct Tries {
+    std::int64_t since = 0;  // Unix ms
+    int count = 0;
+  };
+
+  Clock& clock_;
+  int a_minute_;
+  mutable std::mutex mutex_;
+  std::unordered_map<std::string, Tries> tries_;
+};
+
+class Lobby {
+ public:
+  explicit Lobby(World& world);
+
+  // At the start; identities are loaded. Throws StartRefused.
+  void load(const std::vector<TableRow>& rows, std::int64_t alive_until);
+  // Saves every table; `done` runs once, on any thread.
+  void save_all(std::function<void()> done);
+
+  // null if there is none.
+  std::shared_ptr<Table> find(std::string_view code) const;
+  bool is_quarantined(std::string_view code) const;
+
+  void list(const Asker& asker) const;
+  void create(const Asker& asker, const protocol::Create& request);
+
+  // For tables.
+  // Gives `head` a code and a place in the register; null if there are too many tables.
+  std::shared_ptr<Table> add(Head head);
+  void remove(std::string_view code);
+  void quarantine(std::string_view code);
+  bool may_try_password(std::string_view address) const { return tries_.may_try(address); }
+  void wrong_password(std::string_view address) { tries_.wrong(address); }
+
+ private:
+  struct Hash : std::hash<std::string_view> {
+    using is_transparent = void;
+  };
+  using Register = std::unordered_map<std::string, std::shared_ptr<Table>, Hash, std::equal_to<>>;
+
+  std::vector<std::shared_ptr<Table>> all() const;
+  std::string new_code();
+
+  World& world_;
+  PasswordTries tries_;
+  mutable std::shared_mutex mutex_;
+  Register tables_;
+  std::set<std::string, std::less<>> quarantined_;
+};
+
+}  // namespace precinct::server

@@ -1,0 +1,95 @@
+#include "server/domain/remembered.hpp"
+
+#include "protocol/server_frames.hpp"
+
+namespace precinct::server {
+
+namespace {
+
+void put_number(std::string& out, std::uint64_t number) {
+  for (; number >= 0x80; number >>= 7) out += static_cast<char>(number | 0x80);
+  out += static_cast<char>(number);
+}
+
+void put_text(std::string& out, std::string_view text) {
+  put_number(out, text.size());
+  out += text;
+}
+
+// Reads what the two above have written.
+struct Unpacker {
+  std::string_view rest;
+
+  std::uint64_t number() {
+    std::uint64_t value = 0;
+    for (int shift = 0;; shift += 7) {
+      const auto byte = static_cast<unsigned char>(rest.front());
+      rest.remove_prefix(1);
+      value |= std::uint64_t{byte & 0x7fu} << shift;
+      if (byte < 0x80) return value;
+    }
+  }
+  std::string_view text() {
+    const std::size_t size = number();
+    const std::string_view value = rest.substr(0, size);
+    rest.remove_prefix(size);
+    return value;
+  }
+};
+
+bool has_table(Reply::Kind kind) {
+  return kind == Reply::Kind::joined || kind == Reply::Kind::left;
+}
+
+Reply unpack_reply(Unpacker& from) {
+  Reply reply{static_cast<Reply::Kind>(from.number())};
+  if (reply.kind == Reply::Kind::accepted) reply.version = from.number();
+  if (has_table(reply.kind)) reply.table = from.text();
+  if (reply.kind == Reply::Kind::joined) {
+    if (const auto seat = from.number(); seat != 0) reply.seat = static_cast<int>(seat) - 1;
+  }
+  return reply;
+}
+
+}  // namespace
+
+std::string Reply::frame(std::string_view re) const {
+  switch (kind) {
+    case Kind::ok:
+      return protocol::ok_frame(re);
+    case Kind::accepted:
+      return protocol::accepted_frame(re, version);
+    case Kind::joined:
+      return protocol::joined_frame(re, table, seat);
+    case Kind::left:
+      return protocol::left_frame(re, table);
+  }
+  return {};
+}
+
+void RememberedRequests::add(std::string_view id, const Reply& reply, std::size_t keep) {
+  put_text(packed_, id);
+  put_number(packed_, static_cast<std::uint64_t>(reply.kind));
+  if (reply.kind == Reply::Kind::accepted) put_number(packed_, reply.version);
+  if (has_table(reply.kind)) put_text(packed_, reply.table);
+  if (reply.kind == Reply::Kind::joined)
+    put_number(packed_, reply.seat ? static_cast<std::uint64_t>(*reply.seat) + 1 : 0);
+  if (++count_ <= keep) return;
+  Unpacker oldest{packed_};
+  oldest.text();
+  unpack_reply(oldest);
+  packed_.erase(0, packed_.size() - oldest.rest.size());
+  --count_;
+}
+
+std::optional<Reply> RememberedRequests::find(std::string_view id) const {
+  Unpacker at{packed_};
+  while (!at.rest.empty()) {
+    const bool here = at.text() == id;
+    const Reply reply = unpack_reply(at);
+    if (here) return reply;
+  }
+  return std::nullopt;
+}
+
+}  // namespace precinct::server

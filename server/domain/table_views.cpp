@@ -1,0 +1,105 @@
+#include "server/domain/table_views.hpp"
+
+#include "engine/core/json_writer.hpp"
+#include "engine/core/view.hpp"
+
+namespace precinct::server {
+
+namespace {
+
+constexpr std::string_view kNothingAsked = R"({"decisions":[]})";
+
+// One buffer a thread: values are written here and copied only if they changed.
+std::string& scratch() {
+  thread_local std::string bytes;
+  bytes.clear();
+  return bytes;
+}
+
+std::optional<Seat> only_seat(Audience audience) {
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    if (audience == Audience::only(seat)) return seat;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+TableViews::TableViews(std::size_t log_events, Secrets secrets) : Views(log_events), secrets_(secrets) {
+  add_common();
+}
+
+std::string_view TableViews::name_for(std::string_view name, Audience audience) {
+  if (secrets_ == Secrets::kept) return name;
+  const auto seat = only_seat(audience);
+  if (!seat) return name;
+  return open_names_.emplace_back(std::string(name) + '.' + std::to_string(*seat));
+}
+
+void TableViews::add_common() {
+  add_slot("table", Audience::everyone());
+  add_slot("waiting", Audience::everyone());
+  add_slot("outcome", Audience::everyone());
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    add_slot(name_for("prompt", Audience::only(seat)), seen_by(Audience::only(seat)));
+  }
+}
+
+void TableViews::draw_lobby(int seats) {
+  set(kWaiting, R"({"seats":[]})");
+  set(kOutcome, "null");
+  for (int seat = 0; seat < kMaxSeats; ++seat) {
+    const std::size_t slot = kPrompts + static_cast<std::size_t>(seat);
+    if (seat < seats) {
+      set(slot, kNothingAsked);
+    } else {
+      set_absent(slot);
+    }
+  }
+}
+
+void TableViews::begin_game(const State& state) {
+  drop_slots(kGame);
+  for (const Part& part : state.parts()) add_slot(name_for(part.name, part.audience), seen_by(part.audience));
+}
+
+void TableViews::draw_game(const State& state, std::optional<std::int64_t> deadline, bool all) {
+  const std::string_view game = state.game().facts().id;
+  const std::size_t parts = state.parts().size();
+  for (std::size_t part = 0; part < parts; ++part) {
+    if (!all && !state.touched().test(part)) continue;
+    JsonWriter out(scratch(), game);
+    if (state.write(static_cast<PartIndex>(part), out)) {
+      set(kGame + part, out.out());
+    } else {
+      set_absent(kGame + part);
+    }
+  }
+  for (Seat seat = 0; seat < state.seats(); ++seat) {
+    if (!all && (state.prompts_touched() >> seat & 1) == 0) continue;
+    JsonWriter out(scratch(), game);
+    write_prompt(state, seat, out);
+    set(kPrompts + seat, out.out());
+  }
+  draw_waiting(state, deadline);
+  JsonWriter out(scratch(), game);
+  write_outcome(state, out);
+  set(kOutcome, out.out());
+}
+
+void TableViews::draw_waiting(const State& state, std::optional<std::int64_t> deadline) {
+  JsonWriter out(scratch(), state.game().facts().id);
+  write_waiting(state, deadline, out);
+  set(kWaiting, out.out());
+}
+
+void TableViews::log_events(const State& state) {
+  for (const Event& event : state.events()) {
+    JsonWriter out(scratch(), state.game().facts().id);
+    write_event(event, 0, out);
+    constexpr std::string_view kSeq = R"({"seq":0)";  // each viewer has a number of its own
+    log(seen_by(event.audience), std::string_view(out.out()).substr(kSeq.size()));
+  }
+}
+
+}  // namespace precinct::server

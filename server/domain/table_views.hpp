@@ -1,0 +1,52 @@
+// The parts of a table, drawn: those that all games share and those of the game that is played. Used by the table and
+// by the replay, so that both show the same.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/core/game.hpp"
+#include "server/domain/views.hpp"
+
+namespace precinct::server {
+
+class TableViews : public Views {
+ public:
+  enum class Secrets : std::uint8_t {
+    kept,  // each viewer sees what it may
+    open,  // everyone sees everything, for a replay: private parts stand once a seat as NAME.SEAT
+  };
+
+  explicit TableViews(std::size_t log_events, Secrets secrets = Secrets::kept);
+
+  void set_table(std::string_view value) { set(kTable, value); }
+  // Before a game runs: nobody is asked anything.
+  void draw_lobby(int seats);
+
+  // The game's parts, from its start on.
+  void begin_game(const State& state);
+  // All of it, or what the last command touched. `deadline` in Unix ms.
+  void draw_game(const State& state, std::optional<std::int64_t> deadline, bool all);
+  void draw_waiting(const State& state, std::optional<std::int64_t> deadline);
+  // What the last command, or the set-up, caused.
+  void log_events(const State& state);
+
+ private:
+  static constexpr std::size_t kTable = 0;
+  static constexpr std::size_t kWaiting = 1;
+  static constexpr std::size_t kOutcome = 2;
+  static constexpr std::size_t kPrompts = 3;  // one a seat
+  static constexpr std::size_t kGame = kPrompts + kMaxSeats;
+
+  std::string_view name_for(std::string_view name, Audience audience);
+  Audience seen_by(Audience audience) const { return secrets_ == Secrets::open ? Audience::everyone() : audience; }
+  void add_common();
+
+  Secrets secrets_;
+  std::deque<std::string> open_names_;
+};
+
+}  // namespace precinct::server

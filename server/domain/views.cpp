@@ -1,0 +1,125 @@
+#include "server/domain/views.hpp"
+
+#include <algorithm>
+
+namespace precinct::server {
+
+std::size_t Views::add_slot(std::string_view name, Audience audience) {
+  slots_.push_back({name, audience, false, nullptr});
+  return slots_.size() - 1;
+}
+
+void Views::set(std::size_t slot, std::string_view value) {
+  Slot& part = slots_[slot];
+  if (part.bytes && *part.bytes == value) return;
+  part.bytes = std::make_shared<const std::string>(value);
+  part.changed = true;
+}
+
+void Views::set_absent(std::size_t slot) {
+  Slot& part = slots_[slot];
+  if (!part.bytes) return;
+  part.bytes.reset();
+  part.changed = true;
+}
+
+void Views::log(Audience audience, std::string_view event_tail) {
+  log_.push_back({audience, std::string(event_tail)});
+  for (std::size_t i = 0; i < kViewers; ++i) {
+    if (audience.includes(viewer(i))) ++seqs_[i];
+  }
+}
+
+bool Views::changed(Seat viewer) const {
+  const auto visible = [viewer](const auto& item) { return item.audience.includes(viewer); };
+  return std::ranges::any_of(slots_, [&](const Slot& slot) { return slot.changed && visible(slot); }) ||
+         std::any_of(log_.begin() + static_cast<std::ptrdiff_t>(first_new_), log_.end(), visible);
+}
+
+std::optional<ViewUpdate> Views::update(Seat viewer, const std::string& table) {
+  if (!changed(viewer)) return std::nullopt;
+  ViewUpdate update{table, version_after(viewer), false, {}, {}, {}};
+  for (const Slot& slot : slots_) {
+    if (!slot.changed || !slot.audience.includes(viewer)) continue;
+    if (slot.bytes) {
+      update.parts.emplace_back(slot.name, slot.bytes);
+    } else {
+      update.gone.push_back(slot.name);
+    }
+  }
+  made_.resize(log_.size() - first_new_);
+  std::uint64_t seq = seqs_[index(viewer)];
+  for (std::size_t i = log_.size(); i-- > first_new_;) {
+    if (!log_[i].audience.includes(viewer)) continue;
+    Made& made = made_[i - first_new_];
+    if (made.seq != seq) made = {seq, event(log_[i], seq)};
+    update.events.push_back(made.bytes);
+    --seq;
+  }
+  std::ranges::reverse(update.events);
+  return update;
+}
+
+void Views::settle() {
+  for (std::size_t i = 0; i < kViewers; ++i) versions_[i] = version_after(viewer(i));
+  for (Slot& slot : slots_) slot.changed = false;
+  made_.clear();
+  first_new_ = log_.size();
+  if (log_.size() > prune_at_) prune();
+}
+
+ViewUpdate Views::full(Seat viewer, const std::string& table) const {
+  ViewUpdate update{table, versions_[index(viewer)], true, {}, {}, {}};
+  for (const Slot& slot : slots_) {
+    if (slot.bytes && slot.audience.includes(viewer)) update.parts.emplace_back(slot.name, slot.bytes);
+  }
+  std::uint64_t seq = seqs_[index(viewer)];
+  for (std::size_t i = log_.size(); i-- > 0 && update.events.size() < log_events_;) {
+    if (log_[i].audience.includes(viewer)) update.events.push_back(event(log_[i], seq--));
+  }
+  std::ranges::reverse(update.events);
+  return update;
+}
+
+void Views::raise_versions(std::uint64_t by) {
+  for (std::uint64_t& version : versions_) version += by;
+}
+
+Json Views::save_log() const {
+  Json lines = Json::array();
+  for (const Line& line : log_) lines.push_back({line.audience.bits(), line.tail});
+  return {{"seqs", seqs_}, {"lines", std::move(lines)}};
+}
+
+void Views::load_log(const Json& saved) {
+  seqs_ = saved.at("seqs").get<std::array<std::uint64_t, kViewers>>();
+  log_.clear();
+  for (const Json& line : saved.at("lines")) {
+    log_.push_back({Audience::from_bits(line.at(0).get<std::uint16_t>()), line.at(1).get<std::string>()});
+  }
+  first_new_ = log_.size();
+}
+
+Buffer Views::event(const Line& line, std::uint64_t seq) const {
+  return std::make_shared<const std::string>("{\"seq\":" + std::to_string(seq) + line.tail);
+}
+
+// Keeps what some viewer would still get on a full view.
+void Views::prune() {
+  std::array<std::size_t, kViewers> seen{};
+  std::vector<Line> kept;
+  for (std::size_t at = log_.size(); at-- > 0;) {
+    bool wanted = false;
+    for (std::size_t i = 0; i < kViewers; ++i) {
+      if (log_[at].audience.includes(viewer(i)) && seen[i]++ < log_events_) wanted = true;
+    }
+    if (wanted) kept.push_back(std::move(log_[at]));
+  }
+  std::ranges::reverse(kept);
+  log_ = std::move(kept);
+  log_.shrink_to_fit();
+  prune_at_ = std::max(2 * log_events_, 2 * log_.size());
+  first_new_ = log_.size();
+}
+
+}  // namespace precinct::server

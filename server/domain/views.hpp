@@ -1,0 +1,91 @@
+// What each viewer of a table sees: the bytes of every part, the log, and a version for each viewer that counts only
+// what this viewer could see. All that a viewer gets of a game is made here, in update() and full(), with the viewer as
+// argument: join, resume, sync and each command go through the same door.
+//
+// A step is: any number of set() and log(); then update() for each viewer; then settle(). full() is asked for between
+// steps only.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.hpp"
+#include "server/link.hpp"
+
+namespace precinct::server {
+
+class Views {
+ public:
+  // Seats 0..7, and all who watch without a seat as one: kSpectator.
+  static constexpr std::size_t kViewers = kMaxSeats + 1;
+  static constexpr std::size_t index(Seat viewer) { return viewer == kSpectator ? kMaxSeats : viewer; }
+  static constexpr Seat viewer(std::size_t index) { return index == kMaxSeats ? kSpectator : static_cast<Seat>(index); }
+
+  explicit Views(std::size_t log_events) : log_events_(log_events) {}
+
+  // A part that exists from now on: `name` lives as long as the process. Returns its slot.
+  std::size_t add_slot(std::string_view name, Audience audience);
+  // Those from `first` on are no more; without a trace, so full views have to follow.
+  void drop_slots(std::size_t first) { slots_.resize(std::min(first, slots_.size())); }
+
+  // Of one slot: its value now. Bytes that did not change are no change.
+  void set(std::size_t slot, std::string_view value);
+  void set_absent(std::size_t slot);
+  void log(Audience audience, std::string_view event_tail);  // the event without its seq, from `,"kind"` on
+
+  bool changed(Seat viewer) const;
+  // The version of `viewer` once the step is settled.
+  std::uint64_t version_after(Seat viewer) const { return versions_[index(viewer)] + (changed(viewer) ? 1 : 0); }
+  // What the step changed for this viewer; nothing if it changed nothing.
+  std::optional<ViewUpdate> update(Seat viewer, const std::string& table);
+  void settle();
+
+  // Everything that this viewer may see now.
+  ViewUpdate full(Seat viewer, const std::string& table) const;
+
+  void raise_versions(std::uint64_t by);
+  std::span<const std::uint64_t, kViewers> versions() const { return versions_; }
+  void take_versions(const Views& other) { versions_ = other.versions_; }
+
+  // The log and its numbers, for a snapshot.
+  Json save_log() const;
+  void load_log(const Json& saved);
+  std::size_t log_size() const { return log_.size(); }
+
+ private:
+  struct Slot {
+    std::string_view name = {};
+    Audience audience = {};
+    bool changed = false;
+    Buffer bytes = nullptr;  // null: the part does not exist now
+  };
+  struct Line {
+    Audience audience;
+    std::string tail;
+  };
+
+  Buffer event(const Line& line, std::uint64_t seq) const;
+  void prune();
+
+  std::size_t log_events_;
+  std::size_t prune_at_ = 2 * log_events_;  // lines
+  std::vector<Slot> slots_;
+  std::vector<Line> log_;                       // oldest first
+  std::size_t first_new_ = 0;                   // index into log_ of the step's first line
+  std::array<std::uint64_t, kViewers> seqs_{};  // of the last line that each viewer saw, the step's included
+  std::array<std::uint64_t, kViewers> versions_{};
+  // The events of one step differ between viewers by their numbers only: made once for all who are at the same number.
+  struct Made {
+    std::uint64_t seq = 0;
+    Buffer bytes;
+  };
+  mutable std::vector<Made> made_;  // by place in the step
+};
+
+}  // namespace precinct::server
