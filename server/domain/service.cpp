@@ -176,11 +176,11 @@ class DomainService : public Domain {
   }
 
   void route(const ClientPtr& client, const std::shared_ptr<Session>& session, const std::shared_ptr<Identity>&,
-             std::string& id, const protocol::Hello& hello) {
+             std::string& id, protocol::Hello& hello) {
     greeting_.hello(client, session, std::move(id), hello);
   }
   void route(const ClientPtr& client, const std::shared_ptr<Session>&, const std::shared_ptr<Identity>&, std::string&,
-             const protocol::Bye&) {
+             protocol::Bye&) {
     client->close(kBye, "bye");
   }
   template <class Body>
@@ -211,8 +211,8 @@ class DomainService : public Domain {
     return true;
   }
 
-  void handle(const Asker& asker, const protocol::List&) { lobby_.list(asker); }
-  void handle(const Asker& asker, const protocol::Create& request) { lobby_.create(asker, request); }
+  void handle(const Asker& asker, protocol::List&) { lobby_.list(asker); }
+  void handle(const Asker& asker, protocol::Create& request) { lobby_.create(asker, request); }
   // All others go to the table that they name, to the function of the same name.
   void handle(const Asker& asker, protocol::Join& request) { to_table<&Table::join>(asker, request); }
   void handle(const Asker& asker, protocol::Leave& request) { to_table<&Table::leave>(asker, request); }

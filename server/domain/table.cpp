@@ -29,22 +29,27 @@ void Table::guarded(const std::function<void()>& work) {
   }
 }
 
-void Table::commit(Batch batch, std::optional<Asker> asker, Then then) {
+void Table::commit(Batch batch, std::optional<Asker> asker, Then then, Then otherwise) {
   busy_ = true;
-  world_.store.write(
-      std::move(batch), strand_,
-      [self = shared_from_this(), asker = std::move(asker), then = std::move(then)](bool stored) mutable {
-        self->busy_ = false;
-        if (stored) {
-          self->guarded([&] { then(); });
-        } else {
-          ++self->world_.metrics.store_failures;
-          spdlog::error("table {}…: a step could not be stored and is taken back", self->short_code());
-          if (asker) self->refuse(*asker, ErrorCode::internal);
-          self->guarded([&] { self->go_back(); });
-        }
-        self->next_step();
-      });
+  world_.store.write(std::move(batch), strand_,
+                     [self = shared_from_this(), asker = std::move(asker), then = std::move(then),
+                      otherwise = std::move(otherwise)](bool stored) mutable {
+                       self->busy_ = false;
+                       if (stored) {
+                         self->guarded([&] { then(); });
+                       } else {
+                         self->not_stored(asker);
+                         if (otherwise) otherwise();
+                       }
+                       self->next_step();
+                     });
+}
+
+void Table::not_stored(const std::optional<Asker>& asker) {
+  ++world_.metrics.store_failures;
+  spdlog::error("table {}…: a step could not be stored and is taken back", short_code());
+  if (asker) refuse(*asker, ErrorCode::internal);
+  guarded([&] { go_back(); });
 }
 
 void Table::next_step() {

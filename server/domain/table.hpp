@@ -42,6 +42,14 @@ class NeedsOlderProgram : public Unusable {
   using Unusable::Unusable;
 };
 
+// A game under way, or over.
+struct Play {
+  std::unique_ptr<State> state;
+  std::uint64_t entries = 0;   // commands so far
+  std::uint64_t snapshot = 0;  // commands in the last snapshot
+  bool has_secrets = false;    // some part is not for everyone
+};
+
 class Table : public std::enable_shared_from_this<Table> {
  public:
   // A new one, which nobody has stored yet.
@@ -120,12 +128,6 @@ class Table : public std::enable_shared_from_this<Table> {
     std::shared_ptr<Identity> identity;
     std::shared_ptr<Client> client;
   };
-  struct Play {
-    std::unique_ptr<State> state;
-    std::uint64_t entries = 0;   // commands so far
-    std::uint64_t snapshot = 0;  // commands in the last snapshot
-    bool has_secrets = false;    // some part is not for everyone
-  };
 
   // --- table.cpp: the actor
   template <class AnyWork>
@@ -135,9 +137,10 @@ class Table : public std::enable_shared_from_this<Table> {
     if (!busy_) plan();
   }
   void guarded(const std::function<void()>& work);
-  // Stores the batch; `then` runs once it is on disk. If it can't be stored the asker, if there is one, is refused and
-  // the table goes back to what the store has.
-  void commit(Batch batch, std::optional<Asker> asker, Then then);
+  // Stores the batch; `then` runs once it is on disk. If it can't be stored the asker, if there is one, is refused, the
+  // table goes back to what the store has, and `otherwise` runs.
+  void commit(Batch batch, std::optional<Asker> asker, Then then, Then otherwise = {});
+  void not_stored(const std::optional<Asker>& asker);
   void next_step();
   // `next` takes the place of head_ once stored; then the asker gets the reply, and everyone sees the change.
   void change(Head next, std::optional<Asker> asker, const Reply& reply, Then then = {});

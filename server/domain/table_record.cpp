@@ -81,19 +81,16 @@ void Table::again(const Asker& asker, const protocol::Again&) {
   next.again = table->code();
   Batch batch = head_batch(next);
   batch.push_back(table->first_write());
-  // Goes with the step: a table that could not be stored does not stay in the register.
-  std::shared_ptr<bool> stored(new bool(false), [lobby = world_.lobby, code = table->code()](bool* done) {
-    if (!*done) lobby->remove(code);
-    delete done;
-  });
-  commit(std::move(batch), asker, [this, asker, table, stored, next = std::move(next)]() mutable {
-    *stored = true;
-    head_ = std::move(next);
-    draw_table();
-    show_step();
-    asker.identity->sit(table->code());
-    table->post([asker](Table& it) { it.greet(asker); });
-  });
+  commit(
+      std::move(batch), asker,
+      [this, asker, table, next = std::move(next)]() mutable {
+        head_ = std::move(next);
+        draw_table();
+        show_step();
+        asker.identity->sit(table->code());
+        table->post([asker](Table& it) { it.greet(asker); });
+      },
+      [this, table] { world_.lobby->remove(table->code()); });
 }
 
 }  // namespace precinct::server

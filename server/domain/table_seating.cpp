@@ -4,6 +4,7 @@
 
 #include "server/domain/digest.hpp"
 #include "server/domain/lobby.hpp"
+#include "server/domain/options.hpp"
 #include "server/domain/table.hpp"
 
 namespace precinct::server {
