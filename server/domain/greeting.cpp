@@ -87,6 +87,7 @@ void Greeting::welcome(const Guest& guest) {
   }
   // A second hello on the same connection may be somebody else's.
   if (before && before != guest.identity) let_go(before, guest.client);
+  guest.client->greeted();
   take_over(guest.identity, guest.client);
   send_welcome(guest);
   for (const std::string& code : guest.identity->seats()) {

@@ -44,6 +44,7 @@ void Lobby::load(const std::vector<TableRow>& rows, std::int64_t alive_until) {
     try {
       auto table = Table::load(world_, row, alive_until);
       table->post([](Table&) {});  // sets its alarm
+      const std::unique_lock lock(mutex_);
       tables_[row.code] = std::move(table);
       ++world_.metrics.tables;
     } catch (const NeedsOlderProgram& reason) {

@@ -1,5 +1,5 @@
-// T-FOLD: for each viewer, what it has now equals the fold of all updates since any earlier full view. Random games with
-// random cuts, a store that answers when it likes, spectators who come and go.
+// T-FOLD: for each viewer, what it has now equals the fold of all updates since any earlier full view. Random games
+// with random cuts, a store that answers when it likes, spectators who come and go.
 
 #include <gtest/gtest.h>
 
@@ -45,12 +45,12 @@ TEST_P(Fold, FullViewEqualsTheFoldOfUpdates) {
       Player& cut = players[random() % players.size()];
       house.domain->disconnected(cut.client);
       cut.client = house.connect();
-      house.say(cut.client, {{"type", "hello"}, {"id", "h" + std::to_string(step)}, {"name", cut.name}, {"token", cut.token}});
+      house.say(cut.client,
+                {{"type", "hello"}, {"id", "h" + std::to_string(step)}, {"name", cut.name}, {"token", cut.token}});
     }
     if (random() % 9 == 0) {
       Player passer = enter(house, "passer");
-      house.say(passer.client,
-                {{"type", "join"}, {"id", "j"}, {"table", players[0].table}, {"as", "spectator"}});
+      house.say(passer.client, {{"type", "join"}, {"id", "j"}, {"table", players[0].table}, {"as", "spectator"}});
       if (random() % 2 == 0) house.domain->disconnected(passer.client);
     }
     house.store->release(random() % 4);

@@ -1,15 +1,13 @@
 // Lobby and seats: each request as it is meant, and each way in which it is refused.
 
-#include <regex>
 #include <gtest/gtest.h>
+#include <regex>
 
 #include "tests/server/domain/house.hpp"
 
 namespace precinct::server::test {
 
 namespace {
-
-
 
 TEST(Hello, WelcomesWithATokenThatResumesTheSamePlayer) {
   House house;

@@ -1,0 +1,230 @@
+// Chat, and what follows the end: fairness, record, replay, again.
+
+#include <gtest/gtest.h>
+
+#include "server/domain/digest.hpp"
+#include "tests/server/domain/house.hpp"
+
+namespace precinct::server::test {
+
+namespace {
+
+std::vector<Json> chat_of(const std::shared_ptr<FakeClient>& client) {
+  std::vector<Json> lines;
+  for (const Json& frame : client->frames) {
+    if (frame["type"] == "chat") lines.push_back(frame);
+  }
+  return lines;
+}
+
+TEST(Chat, ReachesAllWithANumberForEach) {
+  House house;
+  auto players = gather(house, 2, 2);
+  Player w = enter(house, "W");
+  w.ask({{"type", "join"}, {"table", players[0].table}, {"as", "spectator"}});
+  EXPECT_EQ(players[0].code({{"type", "chat"}, {"text", "  hello \xf0\x9f\x9a\x93 "}}), "");
+  EXPECT_EQ(w.code({{"type", "chat"}, {"text", "hi"}}), "");
+  for (const auto& client : {players[0].client, players[1].client, w.client}) {
+    const auto lines = chat_of(client);
+    ASSERT_EQ(lines.size(), 2u);
+    EXPECT_EQ(lines[0]["seat"], 0);
+    EXPECT_EQ(lines[0]["name"], "P0");
+    EXPECT_EQ(lines[0]["text"], "hello \xf0\x9f\x9a\x93");
+    EXPECT_EQ(lines[0]["seq"], 1);
+    EXPECT_TRUE(lines[1]["seat"].is_null());
+    EXPECT_EQ(lines[1]["seq"], 2);
+  }
+  EXPECT_EQ(players[0].code({{"type", "chat"}, {"text", "\x1b]0;owned\x07"}}), "bad_chat");
+}
+
+TEST(Chat, SpectatorsAreAmongThemselvesWhileAGameWithSecretsIsPlayed) {
+  House house;
+  auto players = begin(house, 2, 2);
+  Player w = enter(house, "W");
+  Player x = enter(house, "X");
+  for (Player* each : {&w, &x}) each->ask({{"type", "join"}, {"table", players[0].table}, {"as", "spectator"}});
+  w.ask({{"type", "chat"}, {"text", "P1 has a six"}});
+  EXPECT_EQ(chat_of(x.client).size(), 1u);
+  EXPECT_TRUE(chat_of(players[0].client).empty());
+  players[1].ask({{"type", "chat"}, {"text", "my turn"}});
+  EXPECT_EQ(chat_of(players[0].client).back()["seq"], 1) << "no gap where the spectators talked";
+  EXPECT_EQ(chat_of(x.client).back()["seq"], 2);
+  std::mt19937_64 random(5);
+  play(house, players, 1000, random);
+  w.ask({{"type", "chat"}, {"text", "well played"}});
+  EXPECT_EQ(chat_of(players[0].client).back()["text"], "well played");
+  players[0].reconnect();
+  for (const Json& line : chat_of(players[0].client)) EXPECT_NE(line["text"], "P1 has a six");
+}
+
+TEST(Chat, TheLastFiftyComeAgainAlsoAfterARestart) {
+  House house;
+  auto players = gather(house, 2, 2);
+  for (int i = 1; i <= 60; ++i) players[0].ask({{"type", "chat"}, {"text", std::to_string(i)}});
+  for (const bool restart : {false, true}) {
+    if (restart) house.crash_and_restart();
+    players[1].reconnect();
+    const auto lines = chat_of(players[1].client);
+    ASSERT_EQ(lines.size(), 50u);
+    EXPECT_EQ(lines.front()["text"], "11");
+    EXPECT_EQ(lines.back()["seq"], 60);
+  }
+}
+
+struct Over {
+  House house;
+  std::vector<Player> players;
+  std::string commitment;
+  Over() {
+    players = gather(house, 2, 2);
+    commitment = players[0].view().part("table")["fairness"]["commitment"];
+    players[0].ask({{"type", "nonce"}, {"nonce", std::string(32, 'a')}});
+    players[1].ask({{"type", "nonce"}, {"nonce", std::string(64, '1')}});
+    players[0].ask({{"type", "start"}});
+    std::mt19937_64 random(8);
+    play(house, players, 1000, random);
+  }
+};
+
+TEST(Fairness, TheSecretIsOutOnceTheGameIsOverAndFitsTheCommitment) {
+  House house;
+  auto players = begin(house, 2, 2);
+  EXPECT_FALSE(players[0].view().part("table")["fairness"].contains("secret"));
+  Over over;
+  const Json fairness = over.players[1].view().part("table")["fairness"];
+  EXPECT_EQ(fairness["commitment"], over.commitment);
+  EXPECT_EQ(fairness["nonces"]["1"], std::string(64, '1'));
+  EXPECT_EQ(commitment_of(Secret(from_hex(fairness["secret"].get<std::string>()))), over.commitment);
+}
+
+TEST(Record, ReplaysToTheSameOutcomeFromSecretAndNonces) {
+  Over over;
+  const Json record = over.players[0].ask({{"type", "record"}});
+  ASSERT_EQ(record["type"], "record");
+  EXPECT_EQ(record["game"], "tiny");
+  EXPECT_EQ(record["seats"], 2);
+  EXPECT_EQ(record["data"], "tiny-1");
+  EXPECT_EQ(record["outcome"], over.players[0].view().part("outcome"));
+  const std::vector<std::string> nonces{std::string(32, 'a'), std::string(64, '1')};
+  const auto state = make_test_game()->new_state(
+      record["options"], 2, seed_of(Secret(from_hex(record["secret"].get<std::string>())), nonces));
+  for (const Json& entry : record["commands"]) {
+    Command command{entry["seat"].get<Seat>(), entry["decision"].get<std::uint32_t>(), entry["choice"], {}};
+    for (const auto& [name, value] : entry["args"].items()) {
+      if (value.is_number()) {
+        command.args.push_back({name, value.get<std::int64_t>()});
+      } else {
+        command.args.push_back({name, value.get<std::vector<std::string>>()});
+      }
+    }
+    ASSERT_TRUE(state->apply(command)) << entry;
+  }
+  ASSERT_TRUE(state->outcome());
+  EXPECT_EQ(state->outcome()->result, record["outcome"]["result"]);
+}
+
+TEST(Replay, FoldsToWhatTheViewerHadAtTheEndPageByPage) {
+  HouseRules rules;
+  rules.limits.replay_page_bytes = 1500;
+  House house(rules);
+  auto players = begin(house, 2, 2);
+  std::mt19937_64 random(8);
+  play(house, players, 1000, random);
+  for (const int seat : {0, 1}) {
+    std::map<std::string, Json> parts;
+    Json from = 0;
+    int pages = 0;
+    std::uint64_t version = 0;
+    for (; !from.is_null(); ++pages) {
+      const Json page = players[0].ask({{"type", "replay"}, {"seat", seat}, {"from", from}});
+      for (const Json& frame : page["frames"]) {
+        EXPECT_EQ(frame["full"], version == 0);
+        EXPECT_EQ(frame["version"], ++version);
+        for (const auto& [name, value] : frame["parts"].items()) parts[name] = value;
+        for (const Json& name : frame["gone"]) parts.erase(name.get<std::string>());
+      }
+      from = page.contains("next") ? page["next"] : Json();
+    }
+    EXPECT_GT(pages, 1);
+    Player& player = players[static_cast<std::size_t>(seat)];
+    for (const auto& [name, value] : player.view().parts) {
+      if (name != "table") EXPECT_EQ(parts[name], Json::parse(value)) << name;
+    }
+  }
+  EXPECT_EQ(players[0].ask({{"type", "replay"}, {"seat", 5}})["path"], "/seat");
+}
+
+TEST(Replay, WithAllSecretsOpenShowsEveryHand) {
+  Over over;
+  const Json all = over.players[0].ask({{"type", "replay"}, {"seat", nullptr}});
+  const Json first = all["frames"][0]["parts"];
+  EXPECT_EQ(first["hand.0"].size(), 2u);
+  EXPECT_EQ(first["hand.1"].size(), 2u);
+  EXPECT_FALSE(first.contains("hand"));
+  EXPECT_TRUE(first.contains("prompt.0"));
+}
+
+TEST(Again, LandsEverybodyAtOneNewTableWithTheSameOptions) {
+  Over over;
+  const std::string old = over.players[0].table;
+  const Json joined = over.players[1].ask({{"type", "again"}});
+  ASSERT_EQ(joined["type"], "joined") << joined;
+  EXPECT_EQ(joined["seat"], 1) << "the same seat as before";
+  const std::string next = joined["table"];
+  EXPECT_NE(next, old);
+  EXPECT_EQ(Json::parse(over.players[0].client->tables[old].parts["table"])["again"], next);
+  const Json second = over.players[0].ask({{"type", "again"}});
+  EXPECT_EQ(second["table"], next);
+  EXPECT_EQ(second["seat"], 0);
+  const Json table = over.players[0].view().part("table");
+  EXPECT_EQ(table["host"], 1) << "who asked first";
+  EXPECT_EQ(table["phase"], "lobby");
+  EXPECT_NE(table["fairness"]["commitment"], over.commitment);
+  EXPECT_TRUE(table["fairness"]["nonces"].empty());
+  over.house.crash_and_restart();
+  for (Player& each : over.players) each.reconnect();
+  EXPECT_EQ(over.players[1].code({{"type", "start"}}), "");
+}
+
+TEST(Again, WhatCannotBeStoredLeavesNoTableBehind) {
+  Over over;
+  const auto tables = over.house.metrics.tables.load();
+  over.house.store->broken = true;
+  EXPECT_EQ(over.players[0].code({{"type", "again"}}), "internal");
+  over.house.store->broken = false;
+  EXPECT_EQ(over.house.metrics.tables, tables);
+  EXPECT_EQ(over.players[0].code({{"type", "again"}}), "");
+}
+
+TEST(Over, CommandsAreStaleAndTheTableStays) {
+  Over over;
+  EXPECT_EQ(over.players[0].code({{"type", "command"}, {"decision", 1}, {"choice", "play"}}), "stale_decision");
+  EXPECT_EQ(over.players[0].code({{"type", "command"}, {"decision", 9999}, {"choice", "play"}}), "no_such_decision");
+  over.house.crash_and_restart();
+  over.players[0].reconnect();
+  EXPECT_EQ(over.players[0].view().part("table")["phase"], "over");
+  EXPECT_EQ(over.players[0].ask({{"type", "record"}})["type"], "record");
+}
+
+TEST(Command, RefusalsNameWhatIsWrong) {
+  House house;
+  auto players = begin(house, 2, 2);
+  const auto who = players[0].view().part("waiting")["seats"][0].get<std::size_t>();
+  Player& player = players[who];
+  const Json decision = player.prompt()[0]["decision"];
+  const Json command{{"type", "command"}, {"decision", decision}, {"choice", "fly"}};
+  EXPECT_EQ(player.code(command), "bad_choice");
+  Json args = command;
+  args["choice"] = "play";
+  args["args"] = {{"card", {"nothing"}}};
+  const Json bad = player.ask(args);
+  EXPECT_EQ(bad["code"], "bad_args");
+  EXPECT_EQ(bad["path"], "/args/card/0");
+  Json never = command;
+  never["decision"] = 77;
+  EXPECT_EQ(player.code(never), "no_such_decision");
+}
+
+}  // namespace
+
+}  // namespace precinct::server::test

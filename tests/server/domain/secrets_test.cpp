@@ -1,0 +1,151 @@
+// What must not get out: into the log, into frames of others, out of the types that hold it.
+
+#include <gtest/gtest.h>
+#include <spdlog/sinks/ostream_sink.h>
+#include <spdlog/spdlog.h>
+
+#include <sstream>
+#include <type_traits>
+
+#include "server/domain/digest.hpp"
+#include "server/domain/remembered.hpp"
+#include "server/domain/views.hpp"
+#include "tests/server/domain/house.hpp"
+
+namespace precinct::server::test {
+
+namespace {
+
+static_assert(!std::is_convertible_v<Secret, std::string>);
+static_assert(!std::is_constructible_v<Json, Secret>);
+static_assert(!fmt::is_formattable<Secret>::value);
+
+// T-CANARY over a debug log and over every frame of everybody else.
+TEST(Canary, TokensHandsSeedsAndPasswordsStayWhereTheyBelong) {
+  std::ostringstream log;
+  const auto before = spdlog::default_logger();
+  spdlog::set_default_logger(
+      std::make_shared<spdlog::logger>("canary", std::make_shared<spdlog::sinks::ostream_sink_mt>(log)));
+  spdlog::set_level(spdlog::level::trace);
+  std::vector<std::string> canaries;
+  std::string secret;
+  {
+    House house;
+    auto players = gather(house, 2, 3, {{"password", "canary-password"}});
+    Player mallory = enter(house, "Mallory");
+    mallory.code({{"type", "join"}, {"table", players[0].table}, {"as", "player"}, {"password", "canary-guess"}});
+    mallory.code({{"type", "hello"}, {"name", "M"}, {"token", "canary-token"}});
+    players[0].ask({{"type", "bot"}, {"seat", 2}, {"level", "random"}});
+    players[0].ask({{"type", "start"}});
+    secret = Json::parse(house.store->table(players[0].table)->head)["secret"];
+    std::mt19937_64 random(1);
+    play(house, players, 4, random);
+    house.store->broken = true;  // failures are logged too
+    for (Player& each : players) {
+      if (const auto command = random_command(each, random)) each.code(*command);
+    }
+    house.store->broken = false;
+    auto row = house.store->table(players[0].table);
+    row->snapshot->hash = "0";
+    house.store->write({PutSnapshot{row->code, *row->snapshot}}, {}, {});
+    const std::string state = row->snapshot->state;
+    for (const auto& client : house.clients) {
+      EXPECT_EQ(client->everything.find(secret), std::string::npos);
+      EXPECT_EQ(client->everything.find("canary-"), std::string::npos);
+      for (const Player& player : players) {
+        if (client != player.client) EXPECT_EQ(client->everything.find(player.token), std::string::npos);
+      }
+    }
+    house.crash_and_restart();
+    canaries = {"canary-", secret, players[0].token, players[1].token, players[0].table, "\"deck\"", "\"hand"};
+  }
+  spdlog::set_default_logger(before);
+  EXPECT_NE(log.str().find("quarantined"), std::string::npos) << "the log was really written to";
+  for (const std::string& canary : canaries) EXPECT_EQ(log.str().find(canary), std::string::npos) << canary;
+}
+
+TEST(Store, TheTokenItselfIsNeverStored) {
+  House house;
+  Player player = enter(house, "A");
+  const auto rows = house.store->identities();
+  ASSERT_EQ(rows.size(), 1u);
+  EXPECT_EQ(rows[0].token_hash, sha256(player.token));
+}
+
+TEST(Identities, ThoseLongGoneMakeRoomAndThoseWithASeatStay) {
+  HouseRules rules;
+  rules.limits.identities = 3;
+  House house(rules);
+  auto players = gather(house, 1, 2);
+  Player gone = enter(house, "Gone");
+  gone.drop();
+  enter(house, "C");
+  auto client = house.connect();
+  EXPECT_EQ(house.code(client, {{"type", "hello"}, {"name", "D"}}), "server_busy") << "just gone, may come back";
+  players[0].drop();
+  house.pass(120'000);
+  EXPECT_EQ(house.code(client, {{"type", "hello"}, {"name", "D"}}), "");
+  auto back = house.connect();
+  EXPECT_EQ(house.code(back, {{"type", "hello"}, {"name", "Gone"}, {"token", gone.token}}), "bad_token");
+  players[0].reconnect();
+}
+
+TEST(Identities, AreForgottenAfterAWhileUnlessTheySitSomewhere) {
+  House house;
+  auto players = gather(house, 1, 2, {{"options", Json::object()}});
+  Player gone = enter(house, "Gone");
+  gone.drop();
+  players[0].drop();
+  house.stop();
+  house.clock.advance(house.rules.limits.identity_ms + 1);
+  house.crash_and_restart();
+  EXPECT_EQ(house.store->identities().size(), 1u);
+}
+
+TEST(Password, IsKeptSaltedAndComparedWhole) {
+  FakeEntropy entropy;
+  const std::string kept = keep_password(entropy, "swordfish");
+  EXPECT_NE(kept, keep_password(entropy, "swordfish"));
+  EXPECT_EQ(kept.find("swordfish"), std::string::npos);
+  EXPECT_TRUE(password_matches(kept, "swordfish"));
+  EXPECT_FALSE(password_matches(kept, "swordfisH"));
+  EXPECT_FALSE(password_matches(kept, ""));
+}
+
+TEST(RememberedRequests, GiveBackEachKindOfReplyAndForgetTheOldest) {
+  RememberedRequests remembered;
+  const std::vector<Reply> replies{
+      {Reply::Kind::ok, 0, {}, {}},
+      {Reply::Kind::accepted, 1'000'000'007, {}, {}},
+      {Reply::Kind::joined, 0, "K7Q2-9DMV-3XHT", 5},
+      {Reply::Kind::joined, 0, "K7Q2-9DMV-3XHT", {}},
+      {Reply::Kind::left, 0, "K7Q2-9DMV-3XHT", {}},
+  };
+  for (std::size_t i = 0; i < replies.size(); ++i) remembered.add("id " + std::to_string(i), replies[i], 5);
+  for (std::size_t i = 0; i < replies.size(); ++i) EXPECT_EQ(remembered.find("id " + std::to_string(i)), replies[i]);
+  EXPECT_EQ(remembered.find("id"), std::nullopt);
+  remembered.add(std::string(256, 'x'), replies[1], 5);
+  EXPECT_EQ(remembered.find("id 0"), std::nullopt);
+  EXPECT_EQ(remembered.find("id 1"), replies[1]);
+  EXPECT_EQ(remembered.find(std::string(256, 'x')), replies[1]);
+  EXPECT_EQ(remembered.size(), 5u);
+}
+
+TEST(ViewsLog, KeepsTheLastOfEachViewerWhateverTheOthersSee) {
+  Views views(10);
+  for (int i = 0; i < 500; ++i) {
+    views.log(i % 50 == 0 ? Audience::only(3) : Audience::everyone(), ",\"n\":" + std::to_string(i) + "}");
+    views.settle();
+  }
+  const auto of_three = views.full(3, "T").events;
+  ASSERT_EQ(of_three.size(), 10u);
+  EXPECT_EQ(*of_three.back(), R"({"seq":500,"n":499})");
+  const auto of_zero = views.full(0, "T").events;
+  ASSERT_EQ(of_zero.size(), 10u);
+  EXPECT_EQ(*of_zero.back(), R"({"seq":490,"n":499})");
+  EXPECT_LT(views.log_size(), 60u);
+}
+
+}  // namespace
+
+}  // namespace precinct::server::test
