@@ -26,9 +26,8 @@ void Asker::succeed(const Reply& reply, const Limits& limits) const {
 void Asker::refuse(const Refused& refused, Metrics& metrics) const {
   ++metrics.refused[static_cast<std::size_t>(refused.code)];
   const Buffer frame = error_of(id, refused);
-  const auto waiting = identity->finish(id, nullptr, 0);
-  if (waiting.empty()) client->send(frame);
-  for (const auto& each : waiting) each->send(frame);
+  if (!once) return client->send(frame);
+  for (const auto& each : identity->finish(id, nullptr, 0)) each->send(frame);
 }
 
 void Asker::answer(std::string frame) const {

@@ -26,6 +26,7 @@ struct Asker {
   std::shared_ptr<Identity> identity;
   std::shared_ptr<Client> client;
   std::string id;
+  bool once = true;  // false: carried out each time it comes, so nothing is remembered of it
 
   // Carried out: remembered, and said to all connections that asked for it.
   void succeed(const Reply& reply, const Limits& limits) const;

@@ -49,7 +49,7 @@ void Lobby::load(const std::vector<TableRow>& rows, std::int64_t alive_until) {
       ++world_.metrics.tables;
     } catch (const NeedsOlderProgram& reason) {
       throw StartRefused(
-          "The table " + row.code + " can't go on: " + reason.what() +
+          "The table " + std::string(short_code) + "…" + " can't go on: " + reason.what() +
           ". The last stop was not a clean one. Start the version that was running, stop it with SIGTERM "
           "(it then saves every table), and start this one again.");
     } catch (const std::exception& reason) {

@@ -188,7 +188,7 @@ class DomainService : public Domain {
              std::string& id, Body& body) {
     if (!identity) return refuse(*client, id, ErrorCode::not_greeted, world_.metrics);
     if (!identity->speaks(client)) return;  // about to be closed: a newer connection speaks for this player
-    const Asker asker{identity, client, std::move(id)};
+    const Asker asker{identity, client, std::move(id), !kAlways<Body>};
     if constexpr (!kAlways<Body>) {
       if (is_repeat(asker)) return;
       if (stopping_) return asker.refuse(ErrorCode::server_busy, world_.metrics);

@@ -164,6 +164,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void sit_down(const Asker& asker, Seat seat);
   void come_back(const Asker& asker, Seat seat);
   void watch(const Asker& asker);
+  bool start_watching(const Asker& asker);  // false: the connection is gone meanwhile
   void leave_lobby(const Asker& asker, Seat seat);
   void stand_up(Seat seat, Head& next) const;
   void occupy(Seat seat, const std::shared_ptr<Client>& client);

@@ -70,6 +70,7 @@ void Table::command(const Asker& asker, const protocol::Command& request) {
   if (head_.seats[*seat].substituted) {
     Head next = head_;
     next.seats[*seat].substituted = false;
+    clocks_.restart(*seat, clocks_.time(now()));
     change_at_once(std::move(next));
   }
   Command command{*seat, request.decision, request.choice, {}};
@@ -89,6 +90,7 @@ void Table::play(Command command, std::optional<Asker> asker) {
   if (state.outcome()) {
     head_.phase = Phase::over;
     run_clocks(head_);
+    for (auto& bot : bots_) bot.reset();
   }
   const bool over = head_.phase == Phase::over;
   views_.log_events(state);

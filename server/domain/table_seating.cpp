@@ -86,8 +86,10 @@ void Table::sit_down(const Asker& asker, Seat seat) {
   Batch batch = head_batch(next);
   commit(std::move(batch), asker, [this, asker, seat, next = std::move(next)]() mutable {
     head_ = std::move(next);
-    std::erase_if(watchers_, [&](const Watcher& watcher) { return watcher.client == asker.client; });
-    asker.identity->unwatch(code_);
+    if (std::erase_if(watchers_, [&](const Watcher& each) { return each.client == asker.client; }) != 0) {
+      --world_.metrics.spectators;
+      asker.identity->unwatch(code_);
+    }
     asker.identity->sit(code_);
     come_back(asker, seat);
   });
@@ -113,6 +115,7 @@ void Table::arrive(const std::shared_ptr<Identity>& identity, const std::shared_
   SeatRecord& record = next.seats[*seat];
   record.name = identity->name();
   record.substituted = false;
+  if (head_.seats[*seat].substituted) clocks_.restart(*seat, clocks_.time(now()));
   welcome_host(next, *seat);
   const SeatRecord& before = head_.seats[*seat];
   if (record.name != before.name || before.substituted || next.host != head_.host) {
@@ -133,14 +136,16 @@ void Table::watch(const Asker& asker) {
   const bool watching = viewer(asker).has_value();
   if (!watching && watchers_.size() >= world_.limits.spectators) return refuse(asker, ErrorCode::table_full);
   succeed(asker, joined(std::nullopt));
-  if (!watching) {
-    if (!asker.identity->watch(code_, asker.client)) return;
-    watchers_.push_back({asker.identity, asker.client});
-    ++world_.metrics.spectators;
-    draw_table();
-    show_step(asker.client.get());
-  }
-  show_everything(kSpectator, asker.client);
+  if (watching || start_watching(asker)) show_everything(kSpectator, asker.client);
+}
+
+bool Table::start_watching(const Asker& asker) {
+  if (!asker.identity->watch(code_, asker.client)) return false;
+  watchers_.push_back({asker.identity, asker.client});
+  ++world_.metrics.spectators;
+  draw_table();
+  show_step(asker.client.get());
+  return true;
 }
 
 void Table::depart(const std::shared_ptr<Client>& client) {

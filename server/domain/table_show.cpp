@@ -62,10 +62,7 @@ void Table::show_again(const Asker& asker) {
   const auto who = viewer(asker);
   if (who) {
     show_everything(*who, asker.client);
-  } else if (!closed_ && asker.identity->watch(code_, asker.client)) {
-    watchers_.push_back({asker.identity, asker.client});
-    draw_table();
-    show_step(asker.client.get());
+  } else if (!closed_ && start_watching(asker)) {
     show_everything(kSpectator, asker.client);
   }
 }

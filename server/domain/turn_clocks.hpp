@@ -25,7 +25,7 @@ class TurnClocks {
 
   // After the set-up and after each command: who must act now, and whose clock starts anew.
   void follow(const State& state, std::int64_t table_time, std::optional<Seat> acted);
-  // A seat's clock starts anew, for the bot that takes over or the owner who comes back.
+  // A seat's clock starts anew for the owner who comes back.
   void restart(Seat seat, std::int64_t table_time);
 
   // Unix ms at which the seat's time is up; none if it need not act or time stands still. While naming the seats that
