@@ -108,9 +108,19 @@ std::vector<std::shared_ptr<Client>> Identity::finish(std::string_view request, 
   return waiting;
 }
 
+void Identity::let_connections_go() {
+  const std::lock_guard lock(mutex_);
+  client_.reset();
+  under_way_.clear();
+}
+
 void Identity::remember(std::string_view request, const Reply& reply, std::size_t keep) {
   const std::lock_guard lock(mutex_);
   remembered_.add(request, reply, keep);
+}
+
+Identities::~Identities() {
+  for (const auto& [id, identity] : by_id_) identity->let_connections_go();
 }
 
 void Identities::load(std::int64_t now, const std::function<bool(const std::string&)>& seated) {

@@ -57,6 +57,8 @@ class Identity {
   Begun begin(std::string_view request, const std::shared_ptr<Client>& client);
   // It is decided; with a reply it was carried out and is remembered. Returns who waits for the answer.
   std::vector<std::shared_ptr<Client>> finish(std::string_view request, const Reply* reply, std::size_t keep);
+  // At the end of the server: a connection knows its player, so this one must not know the connection for ever.
+  void let_connections_go();
   // From the store, at the start.
   void remember(std::string_view request, const Reply& reply, std::size_t keep);
 
@@ -78,6 +80,7 @@ class Identity {
 // All players that the server knows. Thread-safe.
 class Identities {
  public:
+  ~Identities();
   Identities(Store& store, Entropy& entropy, const Limits& limits)
       : store_(store), entropy_(entropy), limits_(limits) {}
 

@@ -13,7 +13,7 @@ namespace precinct::server {
 
 namespace {
 
-constexpr std::size_t kEntriesAtOnce = 1000;
+constexpr std::size_t kPage = 1000;
 
 std::string frame_of(const ViewUpdate& update) {
   protocol::ViewFrame frame(update.table, update.version, update.full);
@@ -40,9 +40,9 @@ std::string last_table_part(const Head& head) {
 
 Rerun::Rerun(const Head& head, Store& store) : head_(head) {
   for (;;) {
-    const auto entries = store.entries(head.code, commands_.size(), kEntriesAtOnce);
+    const auto entries = store.entries(head.code, commands_.size(), kPage);
     for (const EntryRow& entry : entries) commands_.push_back(read_command(entry.command));
-    if (entries.size() < kEntriesAtOnce) return;
+    if (entries.size() < kPage) return;
   }
 }
 

@@ -171,6 +171,7 @@ void Table::go_back() {
 }
 
 void Table::save(std::function<void()> done) {
+  if (closed_) return done();
   frozen_ = true;
   clocks_.stop(now());
   Batch batch = head_batch(head_);

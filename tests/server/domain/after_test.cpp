@@ -120,7 +120,7 @@ TEST(Record, ReplaysToTheSameOutcomeFromSecretAndNonces) {
     ASSERT_TRUE(state->apply(command)) << entry;
   }
   ASSERT_TRUE(state->outcome());
-  EXPECT_EQ(state->outcome()->result, record["outcome"]["result"]);
+  EXPECT_EQ(state->outcome()->result, record["outcome"]["result"].get<std::string>());
 }
 
 TEST(Replay, FoldsToWhatTheViewerHadAtTheEndPageByPage) {

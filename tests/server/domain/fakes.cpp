@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/bot.hpp"
+
 namespace precinct::server::test {
 
 class FakeClock::FakeAlarm : public Alarm {
@@ -103,7 +105,7 @@ std::optional<Json> FakeClient::reply(const std::string& id) const {
 void ShakyStore::write(Batch batch, boost::asio::any_io_executor where, Done done) {
   if (broken) {
     if (done) boost::asio::post(where, [done = std::move(done)]() mutable { done(false); });
-  } else if (holding) {
+  } else if (holding || !held_.empty()) {
     held_.push_back({std::move(batch), std::move(where), std::move(done)});
   } else {
     inner_->write(std::move(batch), std::move(where), std::move(done));

@@ -48,14 +48,14 @@ TEST_P(Fold, FullViewEqualsTheFoldOfUpdates) {
       house.say(cut.client,
                 {{"type", "hello"}, {"id", "h" + std::to_string(step)}, {"name", cut.name}, {"token", cut.token}});
     }
+    house.store->release(random() % 4);
+    house.store->holding = false;
+    house.store->release(1000);
     if (random() % 9 == 0) {
       Player passer = enter(house, "passer");
       house.say(passer.client, {{"type", "join"}, {"id", "j"}, {"table", players[0].table}, {"as", "spectator"}});
       if (random() % 2 == 0) house.domain->disconnected(passer.client);
     }
-    house.store->release(random() % 4);
-    house.store->holding = false;
-    house.store->release(1000);
     house.pass(2000);
     for (Player& each : players) expect_fold(house, each);
     expect_fold(house, watcher);

@@ -118,8 +118,12 @@ void House::text(const std::shared_ptr<FakeClient>& client, std::string_view fra
   settle();
 }
 
-void House::say(const std::shared_ptr<FakeClient>& client, const Json& request) {
-  domain->frame(client, request.dump());
+void House::say(const std::shared_ptr<FakeClient>& client, Json request) {
+  if (request.value("type", "") == "hello") {
+    if (!request.contains("protocol")) request["protocol"] = {1};
+    if (!request.contains("client")) request["client"] = "test";
+  }
+  domain->frame(client, request.dump(-1, ' ', false, Json::error_handler_t::ignore));
 }
 
 Json House::ask(const std::shared_ptr<FakeClient>& client, Json request) {

@@ -47,7 +47,7 @@ class House {
   Json ask(const std::shared_ptr<FakeClient>& client, Json request);
   // The same, for errors: the code, or "" if it was no error.
   std::string code(const std::shared_ptr<FakeClient>& client, Json request);
-  void say(const std::shared_ptr<FakeClient>& client, const Json& request);  // sends only
+  void say(const std::shared_ptr<FakeClient>& client, Json request);  // sends only
   void text(const std::shared_ptr<FakeClient>& client, std::string_view frame);
 
   HouseRules rules;

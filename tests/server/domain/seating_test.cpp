@@ -213,7 +213,7 @@ TEST(Rights, StrangersSpectatorsAndGuestsAreToldApart) {
   }
   for (const Json& request : for_host) EXPECT_EQ(players[1].code(request), "not_host") << request;
   for (const char* type : {"leave", "sync", "record", "replay"}) {
-    EXPECT_EQ(stranger.code({{"type", type}, {"table", players[0].table}}), "no_such_table") << type;
+    EXPECT_EQ(stranger.code({{"type", type}, {"table", players[0].table}, {"seat", 0}}), "no_such_table") << type;
   }
   EXPECT_EQ(stranger.code({{"type", "chat"}, {"table", players[0].table}, {"text", "hi"}}), "no_such_table");
 }
@@ -228,7 +228,7 @@ TEST(Rights, LobbyRequestsAreRefusedOnceTheGameRuns) {
   EXPECT_EQ(players[0].code({{"type", "kick"}, {"seat", 1}}), "not_in_lobby");
   EXPECT_EQ(players[0].code({{"type", "start"}}), "already_started");
   EXPECT_EQ(players[0].code({{"type", "record"}}), "not_over");
-  EXPECT_EQ(players[0].code({{"type", "replay"}}), "not_over");
+  EXPECT_EQ(players[0].code({{"type", "replay"}, {"seat", nullptr}}), "not_over");
   EXPECT_EQ(players[0].code({{"type", "again"}}), "not_over");
   EXPECT_EQ(players[0].code({{"type", "substitute"}, {"seat", 1}}), "not_away");
 }
