@@ -88,11 +88,21 @@ class EmergencyCard : public EffectOf {
   }
 
   static void expect_reward(const Table& table, const std::string& reward) {
-    if (reward == "donut") EXPECT_EQ(table.cop(0).donuts, 1);
-    if (reward == "police_card") EXPECT_EQ(table.hand(0).size(), 1u);
-    if (reward == "no_event") EXPECT_TRUE(table.s().turn.no_event);
-    if (reward == "peek_event") EXPECT_EQ(table.part("look").at("cards").size(), 1u);
-    if (reward == "peek_investigation") EXPECT_TRUE(table.offers("look"));
+    if (reward == "donut") {
+      EXPECT_EQ(table.cop(0).donuts, 1);
+    }
+    if (reward == "police_card") {
+      EXPECT_EQ(table.hand(0).size(), 1u);
+    }
+    if (reward == "no_event") {
+      EXPECT_TRUE(table.s().turn.no_event);
+    }
+    if (reward == "peek_event") {
+      EXPECT_EQ(table.part("look").at("cards").size(), 1u);
+    }
+    if (reward == "peek_investigation") {
+      EXPECT_TRUE(table.offers("look"));
+    }
   }
 
   Emergency card_;
@@ -118,7 +128,9 @@ TEST_P(EmergencyCard, PP_8_3_IsHandledAtItsLevelAndNotBelow) {
   EXPECT_EQ(failed.cop(0).hospital, card_.difficulty >= 5);
   const Table done = handled(card_.difficulty);
   EXPECT_FALSE(done.cop(0).hospital);
-  if (card_.both) EXPECT_TRUE(done.in_event_discard(GetParam()));
+  if (card_.both) {
+    EXPECT_TRUE(done.in_event_discard(GetParam()));
+  }
 }
 
 TEST_P(EmergencyCard, PP_8_5_GivesItsRewards) {

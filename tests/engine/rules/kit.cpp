@@ -59,7 +59,9 @@ Table Table::fresh(int seats, const Json& options, std::uint8_t seed, const Json
 }
 
 Table::~Table() {
-  if (match_ != nullptr) EXPECT_EQ(Testing::dice_left(*match_), 0u) << "scripted dice that nobody rolled";
+  if (match_ != nullptr) {
+    EXPECT_EQ(Testing::dice_left(*match_), 0u) << "scripted dice that nobody rolled";
+  }
 }
 
 Table& Table::dice(std::vector<int> next) {

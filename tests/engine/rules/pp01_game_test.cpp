@@ -49,7 +49,9 @@ TEST(Game, PP_1_4_AnUpgradeTokenThatIsUsedUpCannotBeBought) {
 TEST(Game, PP_1_4_TheCountsOfASetUpGame) {
   const Table table = Table::fresh(4);
   EXPECT_EQ(table.s().donuts, 18);
-  for (const std::uint8_t tokens : table.s().upgrades) EXPECT_EQ(tokens, 3);
+  for (const std::uint8_t tokens : table.s().upgrades) {
+    EXPECT_EQ(tokens, 3);
+  }
   EXPECT_EQ(table.s().police_draw.size(), 44u);
 }
 

@@ -27,7 +27,9 @@ void finish_set_up(Table& table) {
 TEST(SetUp, PP_2_1_WhatIsFixedBeforeIsAnOption) {
   std::set<std::string> ids;
   for (const OptionSpec& option : game().facts().options) ids.emplace(option.id);
-  for (const char* id : {"mode", "murderer", "characters", "first_player"}) EXPECT_TRUE(ids.contains(id)) << id;
+  for (const char* id : {"mode", "murderer", "characters", "first_player"}) {
+    EXPECT_TRUE(ids.contains(id)) << id;
+  }
   EXPECT_TRUE(Table::fresh(4, R"({"murderer":"manic"})"_json).s().settings.manic);
   EXPECT_FALSE(Table::fresh(4).s().settings.manic);
 }
@@ -53,7 +55,9 @@ TEST(SetUp, PP_2_2_TheCoopChart) {
       table.play("take", {{"character", free[0] == "staples" ? free[1] : free[0]}});
     }
     while (table.offers("unmarked")) table.play("unmarked");
-    for (const Cop& cop : table.s().cops) EXPECT_EQ(cop.hand.size(), static_cast<std::size_t>(row.cards));
+    for (const Cop& cop : table.s().cops) {
+      EXPECT_EQ(cop.hand.size(), static_cast<std::size_t>(row.cards));
+    }
   }
 }
 
@@ -190,7 +194,9 @@ TEST(SetUp, PP_2_11_CarsStartAtTheStationOnAChosenSide) {
     table.play(n == 1 ? "marked" : "unmarked");
   }
   EXPECT_EQ(std::ranges::count(table.s().cops, CarSide::marked, &Cop::side), 1);
-  for (CopIndex cop = 0; cop < 3; ++cop) EXPECT_EQ(table.at(cop), "third_n");
+  for (CopIndex cop = 0; cop < 3; ++cop) {
+    EXPECT_EQ(table.at(cop), "third_n");
+  }
 }
 
 TEST(SetUp, PP_2_12_HandsAreFaceUpAndNobodyHasDonuts) {
@@ -201,7 +207,9 @@ TEST(SetUp, PP_2_12_HandsAreFaceUpAndNobodyHasDonuts) {
     EXPECT_EQ(cop.at("donuts"), 0);
     EXPECT_EQ(cop.at("cards").size(), cop.at("hand").get<std::size_t>());
     EXPECT_GE(cop.at("cards").size(), 3u);
-    for (const Json& card : cop.at("cards")) EXPECT_FALSE(card.at("acquired").get<bool>());
+    for (const Json& card : cop.at("cards")) {
+      EXPECT_FALSE(card.at("acquired").get<bool>());
+    }
   }
 }
 
@@ -264,7 +272,9 @@ TEST(SetUp, PP_2_17_CardsGoRoundUntilTheDeckIsEmpty) {
 TEST(SetUp, PP_2_17_NoPunkIsPlacedWhenAllBadHoodsHoldThree) {
   for (std::uint8_t seed = 0; seed < 20; ++seed) {
     const Table table = Table::fresh(3, Json::object(), seed, R"({"punks":24, "start_punks":20})"_json);
-    for (const HoodState& hood : table.s().hoods) EXPECT_EQ(hood.punks, 3);
+    for (const HoodState& hood : table.s().hoods) {
+      EXPECT_EQ(hood.punks, 3);
+    }
     EXPECT_EQ(table.total_punks(), 24);
   }
 }

@@ -29,7 +29,9 @@ TEST(Attempt, PP_5_1_KindAndTargetAreDeclaredForAllToSee) {
 TEST(Attempt, PP_5_2_TheWindowOpensForAllAtOnce) {
   Table table(arrest());
   table.play("arrest", {{"site", "bad_hood_2"}});
-  for (Seat seat = 0; seat < 4; ++seat) EXPECT_TRUE(table.asked(seat)) << int{seat};
+  for (Seat seat = 0; seat < 4; ++seat) {
+    EXPECT_TRUE(table.asked(seat)) << int{seat};
+  }
   table.play(2, "pass");
   EXPECT_FALSE(table.asked(2));
   table.play(0, "pass").play(3, "pass").dice({3, 3}).play(1, "pass");
@@ -87,7 +89,9 @@ TEST(Attempt, PP_5_4_ANewCommitmentOpensTheWindowForAllAgain) {
   table.play(0, "pass").play(2, "pass").play(3, "pass");
   EXPECT_FALSE(table.asked(0));
   table.play(1, "commit", {{"cards", {"stakeout"}}});
-  for (Seat seat = 0; seat < 4; ++seat) EXPECT_TRUE(table.asked(seat)) << int{seat};
+  for (Seat seat = 0; seat < 4; ++seat) {
+    EXPECT_TRUE(table.asked(seat)) << int{seat};
+  }
   table.play(0, "pass").play(1, "pass").play(2, "pass");
   EXPECT_TRUE(table.s().attempt.has_value()) << "one is still open";
   table.dice({1, 1, 1}).play(3, "pass");

@@ -22,7 +22,9 @@ TEST(Handle, PP_8_1_FromTheServingSpaceOrAnySpaceOfTheAccident) {
     return Table({{"phase", "action"}, {"cops", {{{"at", at}}}}, {"events", {"accident_vasel_1st", "bar_brawl"}}})
         .options("handle", "event");
   };
-  for (const char* at : {"first_n", "first_s", "vasel_w"}) EXPECT_EQ(events(at), Names{"accident_vasel_1st"}) << at;
+  for (const char* at : {"first_n", "first_s", "vasel_w"}) {
+    EXPECT_EQ(events(at), Names{"accident_vasel_1st"}) << at;
+  }
   EXPECT_EQ(events("third_s"), Names{"bar_brawl"});
   EXPECT_TRUE(events("vasel_e").empty());
 }

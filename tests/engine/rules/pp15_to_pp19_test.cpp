@@ -180,7 +180,9 @@ TEST(End, PP_18_1_TheTwoWaysToLose) {
   crime.pass();
   EXPECT_EQ(crime.result(), "good_cops_lose");
   EXPECT_TRUE(crime.match().outcome()->winners.empty());
-  for (Seat seat = 0; seat < 4; ++seat) EXPECT_FALSE(crime.asked(seat));
+  for (Seat seat = 0; seat < 4; ++seat) {
+    EXPECT_FALSE(crime.asked(seat));
+  }
 }
 
 TEST(End, PP_18_2_TheTwoWaysToWin) {

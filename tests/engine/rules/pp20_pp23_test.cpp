@@ -72,7 +72,9 @@ TEST(Support, PP_20_3_TorresOwnImmunityIsNotTheSupportVehicles) {
 
 TEST(BigTables, PP_20_4_EightCarsMayShareASpace) {
   const Table table(Json{{"seats", 8}});
-  for (CopIndex cop = 0; cop < 8; ++cop) EXPECT_EQ(table.at(cop), "third_n");
+  for (CopIndex cop = 0; cop < 8; ++cop) {
+    EXPECT_EQ(table.at(cop), "third_n");
+  }
   Table attempt(R"({"seats":8, "phase":"action", "cops":[{"donuts":0}], "events":["detainees_run_amok"]})"_json);
   attempt.play("arrest", {{"site", "detainees_run_amok"}});
   EXPECT_EQ(attempt.part("attempt").at("count"), 2 + 7);

@@ -68,7 +68,9 @@ class Scenario {
     } else if (step.contains("options")) {
       compare_options(table.options(step.at("options"), step.at("arg")), step);
     } else if (step.contains("expect")) {
-      for (const auto& [part, value] : step.at("expect").items()) EXPECT_TRUE(holds(value, table.part(part), part));
+      for (const auto& [part, value] : step.at("expect").items()) {
+        EXPECT_TRUE(holds(value, table.part(part), part));
+      }
     } else if (step.contains("outcome")) {
       EXPECT_EQ(table.result(), step.at("outcome").is_null() ? "" : step.at("outcome").get<std::string>());
     } else {
@@ -78,9 +80,15 @@ class Scenario {
 
   static void compare_options(const Names& listed, const Json& step) {
     const std::set<std::string> options(listed.begin(), listed.end());
-    if (step.contains("are")) EXPECT_EQ(options, step.at("are").get<std::set<std::string>>());
-    for (const Json& id : step.value("include", Json::array())) EXPECT_TRUE(options.contains(id)) << id;
-    for (const Json& id : step.value("exclude", Json::array())) EXPECT_FALSE(options.contains(id)) << id;
+    if (step.contains("are")) {
+      EXPECT_EQ(options, step.at("are").get<std::set<std::string>>());
+    }
+    for (const Json& id : step.value("include", Json::array())) {
+      EXPECT_TRUE(options.contains(id)) << id;
+    }
+    for (const Json& id : step.value("exclude", Json::array())) {
+      EXPECT_FALSE(options.contains(id)) << id;
+    }
   }
 
   const Json& file_;
