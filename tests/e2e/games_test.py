@@ -1,0 +1,68 @@
+"""Whole games by independent clients that answer at random, with a spectator following."""
+
+import asyncio
+import os
+import unittest
+
+from player import Player, play, started
+from server import FAST, Server
+
+SEATS = [int(seats) for seats in os.environ.get("PRECINCT_SEATS", "1,2,3,4,5,6,7,8").split(",")]
+
+
+async def whole_game(server, seats):
+    players, table = await started(server.url, seats, seed=seats)
+    spectator = Player(server.url, "Watcher")
+    await spectator.enter()
+    joined = await spectator.sit(table, **{"as": "spectator"})
+    assert joined["seat"] is None
+    assert "prompt" not in spectator.views[table].parts
+
+    accepted = [[] for _ in players]
+    await asyncio.gather(*(play(player, table, accepted[seat]) for seat, player in enumerate(players)))
+    watching = spectator.views[table]
+    await spectator.until(lambda: watching.over)
+
+    # Who followed update by update knows what who asks anew is told: for every viewer.
+    for viewer in [*players, spectator]:
+        followed = viewer.views[table]
+        parts, events, seq = followed.parts, followed.events, followed.seq
+        frames = followed.frames
+        await viewer.ask("sync", table=table)
+        await viewer.until(lambda: followed.frames > frames)
+        assert followed.parts == parts, f"{viewer.name}: the fold of updates differs from a full view"
+        assert followed.events == events[-100:] and followed.seq == seq, f"{viewer.name}: another log"
+
+    # What all may see is the same for all.
+    private = {"prompt", "hand", "loyalty", "look"}
+    for player in players:
+        for name, value in player.views[table].parts.items():
+            if name not in private:
+                assert watching.parts[name] == value, f"part {name} differs between {player.name} and the spectator"
+
+    outcome = watching.parts["outcome"]
+    assert outcome["result"] and outcome["reason"]["key"], outcome
+
+    record = await players[0].ask("record", table=table)
+    assert record["seats"] == seats
+    for seat, own in enumerate(accepted):
+        recorded = [c for c in record["commands"] if c["seat"] == seat]
+        assert len(recorded) == len(own), f"seat {seat}: {len(own)} accepted, {len(recorded)} recorded"
+    commands = sum(len(own) for own in accepted)
+    size = sum(player.views[table].bytes for player in players) / max(1, commands * seats)
+    print(f"{seats} seats: {commands} commands, {outcome['result']}, {size:.0f} bytes a command and seat", flush=True)
+    for viewer in [*players, spectator]:
+        await viewer.close()
+
+
+class Games(unittest.TestCase):
+    def test_a_game_at_each_number_of_seats(self):
+        with Server(*FAST) as server:
+            for seats in SEATS:
+                with self.subTest(seats=seats):
+                    asyncio.run(whole_game(server, seats))
+            self.assertNotIn("[error", server.logged())
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

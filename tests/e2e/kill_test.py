@@ -1,0 +1,111 @@
+"""kill -9 at random moments of play: whatever was accepted is there after the restart, once, in its order."""
+
+import asyncio
+import os
+import random
+import time
+import unittest
+
+from player import Cut, play, started
+from server import FAST, Server
+
+KILLS = int(os.environ.get("PRECINCT_KILLS", "20"))
+SEED = int(os.environ.get("PRECINCT_SEED", str(time.time_ns() % 10**9)))
+SEATS = 4
+
+
+class Restarted:
+    """Players of one game across the server's deaths."""
+
+    def __init__(self, server, rng):
+        self.server = server
+        self.rng = rng
+        self.kills = 0
+
+    async def begin(self):
+        self.players, self.table = await started(self.server.url, SEATS, seed=self.rng.random())
+        self.accepted = [[] for _ in self.players]
+
+    async def until_killed(self):
+        """Plays for a random while, then the server dies. True: the game was over before."""
+        quota = self.rng.randint(1, 60)
+        done = sum(map(len, self.accepted))
+        killed = False
+
+        async def killer():
+            nonlocal killed
+            while sum(map(len, self.accepted)) < done + quota:
+                await asyncio.sleep(0)
+                if all(player.views[self.table].over for player in self.players):
+                    return
+            # Anywhere between two replies, or while the store writes.
+            await asyncio.sleep(self.rng.random() * 0.01)
+            killed = True
+            self.server.kill()
+
+        results = await asyncio.gather(
+            killer(), *(play(player, self.table, self.accepted[seat]) for seat, player in enumerate(self.players)),
+            return_exceptions=True)
+        for result in results:
+            if isinstance(result, BaseException) and not isinstance(result, Cut):
+                raise result
+        if killed:
+            self.kills += 1
+        return not killed
+
+    async def come_back(self):
+        self.server.start()
+        for seat, player in enumerate(self.players):
+            player.url = self.server.url
+            old = player.views.pop(self.table)
+            await player.enter()
+            assert self.table in player.welcome["tables"], f"seat {seat} was forgotten"
+            await player.until(lambda: self.table in player.views)
+            view = player.views[self.table]
+            if self.accepted[seat]:
+                request_id, version, answer = self.accepted[seat][-1]
+                assert view.version >= version, f"seat {seat}: version {version} was accepted, {view.version} is back"
+                # A repeat of what was carried out is answered as it was then, and not carried out again.
+                again = await player.ask("command", request_id, table=self.table, **answer)
+                assert again["version"] == version, f"seat {seat}: first {version}, then {again['version']}"
+            assert view.seq is None or old.seq is None or view.seq >= old.seq - 0, "events were lost"
+
+    async def check_record(self):
+        record = await self.players[0].ask("record", table=self.table)
+        for seat, own in enumerate(self.accepted):
+            recorded = [(c["decision"], c["choice"]) for c in record["commands"] if c["seat"] == seat]
+            assert len(set(recorded)) == len(recorded), f"seat {seat}: a decision was answered twice"
+            position = 0
+            for request_id, _, answer in own:
+                wanted = (answer["decision"], answer["choice"])
+                assert wanted in recorded[position:], f"seat {seat}: {request_id} was accepted but is not recorded"
+                position = recorded.index(wanted, position) + 1
+        return len(record["commands"])
+
+
+async def kill_often(server, rng):
+    kills = 0
+    commands = 0
+    games = 0
+    while kills < KILLS:
+        game = Restarted(server, rng)
+        await game.begin()
+        while not await game.until_killed():
+            await game.come_back()
+        commands += await game.check_record()
+        kills += game.kills
+        games += 1
+        for player in game.players:
+            await player.close()
+    print(f"seed {SEED}: {kills} kills in {games} games of {commands} commands", flush=True)
+
+
+class Kill(unittest.TestCase):
+    def test_what_was_accepted_survives(self):
+        with Server(*FAST) as server:
+            asyncio.run(kill_often(server, random.Random(SEED)))
+
+
+if __name__ == "__main__":
+    print(f"PRECINCT_SEED={SEED} PRECINCT_KILLS={KILLS}", flush=True)
+    unittest.main(verbosity=2)
