@@ -44,8 +44,8 @@ std::string describe_games(const ServiceSetup& setup) {
 Greeting::Greeting(World& world, const ServiceSetup& setup, Resume resume)
     : world_(world), server_name_(setup.server_name), games_json_(describe_games(setup)), resume_(std::move(resume)) {}
 
-void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_ptr<Session>& session, std::string re,
-                     const protocol::Hello& request) {
+void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_ptr<ClientSession>& session,
+                     std::string re, const protocol::Hello& request) {
   const auto no = [&](ErrorCode code) { refuse(*client, re, code, world_.metrics); };
   if (std::ranges::find(request.protocol, protocol::kProtocolVersion) == request.protocol.end()) {
     return no(ErrorCode::unsupported_protocol);
@@ -66,14 +66,14 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
   }
   {
     const std::lock_guard lock(session->mutex);
-    session->state = Session::State::greeting;
+    session->state = ClientSession::State::greeting;
   }
   if (!changed) return welcome(guest);
   world_.store.write({PutIdentity{guest.identity->row()}}, world_.io, [this, guest](bool stored) {
     if (stored) return welcome(guest);
     refuse(*guest.client, guest.re, ErrorCode::internal, world_.metrics);
     const std::lock_guard lock(guest.session->mutex);
-    if (guest.session->state == Session::State::greeting) guest.session->state = Session::State::fresh;
+    if (guest.session->state == ClientSession::State::greeting) guest.session->state = ClientSession::State::fresh;
   });
 }
 
@@ -81,7 +81,7 @@ void Greeting::welcome(const Guest& guest) {
   std::shared_ptr<Identity> before;
   {
     const std::lock_guard lock(guest.session->mutex);
-    if (guest.session->state == Session::State::ended) return;
+    if (guest.session->state == ClientSession::State::ended) return;
     before = std::exchange(guest.session->identity, guest.identity);
     if (!before) ++world_.metrics.sessions;
   }
@@ -114,10 +114,10 @@ void Greeting::carry_out_deferred(const Guest& guest) {
     std::vector<std::string> frames;
     {
       const std::lock_guard lock(guest.session->mutex);
-      if (guest.session->state != Session::State::greeting) return;
+      if (guest.session->state != ClientSession::State::greeting) return;
       frames.swap(guest.session->deferred);
       if (frames.empty()) {
-        guest.session->state = Session::State::greeted;
+        guest.session->state = ClientSession::State::greeted;
         return;
       }
     }
@@ -125,11 +125,11 @@ void Greeting::carry_out_deferred(const Guest& guest) {
   }
 }
 
-void Greeting::part(const std::shared_ptr<Client>& client, const std::shared_ptr<Session>& session) {
+void Greeting::part(const std::shared_ptr<Client>& client, const std::shared_ptr<ClientSession>& session) {
   std::shared_ptr<Identity> identity;
   {
     const std::lock_guard lock(session->mutex);
-    session->state = Session::State::ended;
+    session->state = ClientSession::State::ended;
     session->deferred.clear();
     identity = std::exchange(session->identity, nullptr);
   }

@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "protocol/requests.hpp"
+#include "server/domain/client_session.hpp"
 #include "server/domain/lobby.hpp"
 #include "server/domain/service.hpp"
-#include "server/domain/session.hpp"
 #include "server/domain/world.hpp"
 
 namespace precinct::server {
@@ -21,15 +21,15 @@ class Greeting {
 
   Greeting(World& world, const ServiceSetup& setup, Resume resume);
 
-  void hello(const std::shared_ptr<Client>& client, const std::shared_ptr<Session>& session, std::string re,
+  void hello(const std::shared_ptr<Client>& client, const std::shared_ptr<ClientSession>& session, std::string re,
              const protocol::Hello& request);
   // The connection is no more.
-  void part(const std::shared_ptr<Client>& client, const std::shared_ptr<Session>& session);
+  void part(const std::shared_ptr<Client>& client, const std::shared_ptr<ClientSession>& session);
 
  private:
   struct Guest {
     std::shared_ptr<Client> client;
-    std::shared_ptr<Session> session;
+    std::shared_ptr<ClientSession> session;
     std::string re;
     std::shared_ptr<Identity> identity;
     Secret token;

@@ -7,9 +7,9 @@
 #include <boost/asio/strand.hpp>
 
 #include "protocol/server_frames.hpp"
+#include "server/domain/client_session.hpp"
 #include "server/domain/greeting.hpp"
 #include "server/domain/lobby.hpp"
-#include "server/domain/session.hpp"
 
 namespace precinct::server {
 
@@ -120,8 +120,8 @@ class DomainService : public Domain {
     const auto session = session_of(*client);
     {
       const std::lock_guard lock(session->mutex);
-      if (session->state == Session::State::ended) return;
-      if (session->state == Session::State::greeting) {
+      if (session->state == ClientSession::State::ended) return;
+      if (session->state == ClientSession::State::greeting) {
         session->deferred.emplace_back(text);
         return;
       }
@@ -159,7 +159,7 @@ class DomainService : public Domain {
     heartbeat_->set(world_.clock.now() + kHeartbeat);
   }
 
-  void bad_frame(const ClientPtr& client, Session& session, const protocol::Fault& fault) {
+  void bad_frame(const ClientPtr& client, ClientSession& session, const protocol::Fault& fault) {
     ++world_.metrics.refused[static_cast<std::size_t>(fault.code)];
     client->send(to_buffer(protocol::error_frame(fault)));
     if (fault.code == ErrorCode::bad_json && ++session.bad_json >= world_.limits.bad_json_frames) {
@@ -167,7 +167,7 @@ class DomainService : public Domain {
     }
   }
 
-  void carry_out(const ClientPtr& client, const std::shared_ptr<Session>& session, std::string_view text) {
+  void carry_out(const ClientPtr& client, const std::shared_ptr<ClientSession>& session, std::string_view text) {
     ++world_.metrics.requests;
     auto request = protocol::parse_request_frame(text);
     if (!request) return bad_frame(client, *session, request.error());
@@ -175,16 +175,16 @@ class DomainService : public Domain {
     std::visit([&](auto& body) { route(client, session, identity, request->id, body); }, request->body);
   }
 
-  void route(const ClientPtr& client, const std::shared_ptr<Session>& session, const std::shared_ptr<Identity>&,
+  void route(const ClientPtr& client, const std::shared_ptr<ClientSession>& session, const std::shared_ptr<Identity>&,
              std::string& id, protocol::Hello& hello) {
     greeting_.hello(client, session, std::move(id), hello);
   }
-  void route(const ClientPtr& client, const std::shared_ptr<Session>&, const std::shared_ptr<Identity>&, std::string&,
-             protocol::Bye&) {
+  void route(const ClientPtr& client, const std::shared_ptr<ClientSession>&, const std::shared_ptr<Identity>&,
+             std::string&, protocol::Bye&) {
     client->close(kBye, "bye");
   }
   template <class Body>
-  void route(const ClientPtr& client, const std::shared_ptr<Session>&, const std::shared_ptr<Identity>& identity,
+  void route(const ClientPtr& client, const std::shared_ptr<ClientSession>&, const std::shared_ptr<Identity>& identity,
              std::string& id, Body& body) {
     if (!identity) return refuse(*client, id, ErrorCode::not_greeted, world_.metrics);
     if (!identity->speaks(client)) return;  // about to be closed: a newer connection speaks for this player

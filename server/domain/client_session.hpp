@@ -11,7 +11,7 @@
 
 namespace precinct::server {
 
-struct Session {
+struct ClientSession {
   enum class State : std::uint8_t {
     fresh,     // nothing but `hello` is carried out
     greeting,  // a new identity is being stored: what comes meanwhile waits
@@ -32,9 +32,9 @@ struct Session {
 };
 
 // The session of a connection; made with its first frame.
-inline std::shared_ptr<Session> session_of(Client& client) {
-  if (!client.session) client.session = std::make_shared<Session>();
-  return std::static_pointer_cast<Session>(client.session);
+inline std::shared_ptr<ClientSession> session_of(Client& client) {
+  if (!client.session) client.session = std::make_shared<ClientSession>();
+  return std::static_pointer_cast<ClientSession>(client.session);
 }
 
 }  // namespace precinct::server
