@@ -291,9 +291,10 @@ async def _(server):
 @provokes("server_busy", "--waiting-requests", "16")
 async def _(server):
     host, table = await lobby(server)
-    replies = [host.expect(f"busy{i}") for i in range(2000)]
-    for i in range(2000):
-        await host.send({"type": "sync", "id": f"busy{i}", "table": table})
+    # Each waits for the disk, so that they queue up.
+    replies = [host.expect(f"busy{i}") for i in range(500)]
+    for i in range(500):
+        await host.send({"type": "ready", "id": f"busy{i}", "table": table, "on": i % 2 == 0})
     answers = await asyncio.gather(*replies)
     busy = [answer for answer in answers if answer["type"] == "error"]
     assert busy and len(busy) < len(answers), f"{len(busy)} of {len(answers)} were refused"

@@ -74,7 +74,8 @@ class Restarted:
         record = await self.players[0].ask("record", table=self.table)
         for seat, own in enumerate(self.accepted):
             recorded = [(c["decision"], c["choice"]) for c in record["commands"] if c["seat"] == seat]
-            assert len(set(recorded)) == len(recorded), f"seat {seat}: a decision was answered twice"
+            numbers = [decision for decision, _ in recorded]
+            assert numbers == sorted(set(numbers)), f"seat {seat}: a decision was answered twice or out of order: {recorded}"
             position = 0
             for request_id, _, answer in own:
                 wanted = (answer["decision"], answer["choice"])

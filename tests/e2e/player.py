@@ -86,7 +86,7 @@ class Player:
     async def open(self):
         """The connection alone, without hello."""
         self.socket = await websockets.connect(
-            self.url, subprotocols=["precinct.v1"], max_size=8 * 1024 * 1024, ping_interval=None, close_timeout=5)
+            self.url, subprotocols=["precinct.v1"], max_size=8 * 1024 * 1024, ping_interval=None, close_timeout=0.2)
         assert self.socket.subprotocol == "precinct.v1"
         self.ended = asyncio.ensure_future(self._read(self.socket))
 

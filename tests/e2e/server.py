@@ -38,6 +38,7 @@ class Server:
         if self.process and self.process.poll() is None:
             self.process.kill()
             self.process.wait()
+            self.process.stdout.close()
         self.log.close()
         if self.own_folder:
             shutil.rmtree(self.data, ignore_errors=True)

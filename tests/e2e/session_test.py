@@ -87,12 +87,14 @@ class Resume(unittest.TestCase):
         async def cut_now_and_then(player, own):
             while True:
                 try:
+                    if player.socket is None or not player.socket.open:
+                        player.views.pop(table, None)
+                        await player.enter()
+                    await player.until(lambda: table in player.views)
                     await play(player, table, own)
                     return
                 except Cut:
-                    player.views.pop(table)
-                    await player.enter()
-                    await player.until(lambda: table in player.views)
+                    pass
 
         async def cutter():
             for _ in range(30):
@@ -102,6 +104,8 @@ class Resume(unittest.TestCase):
                     player.cut()
 
         await asyncio.gather(cutter(), *(cut_now_and_then(p, own) for p, own in zip(players, accepted)))
+        if not players[0].socket.open:
+            await players[0].enter()
         record = await players[0].ask("record", table=table)
         for seat, own in enumerate(accepted):
             recorded = [(c["decision"], c["choice"]) for c in record["commands"] if c["seat"] == seat]
