@@ -34,7 +34,7 @@ TEST_P(RegisteredGame, KeepsItsPromises) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, RegisteredGame, testing::ValuesIn(registered_games()),
-                         [](const auto& info) { return std::string(info.param.id); });
+                         [](const auto& instance) { return std::string(instance.param.id); });
 
 }  // namespace
 }  // namespace precinct::conformance

@@ -78,7 +78,7 @@ INSTANTIATE_TEST_SUITE_P(Tiny, SuiteFinds,
                                          Case{TinyFault::changing_parts, {Check::parts}, "ChangingParts"},
                                          Case{TinyFault::hidden_hand, {Check::blind}, "HiddenHand"},
                                          Case{TinyFault::same_name_twice, {Check::parts}, "SameNameTwice"}),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& instance) { return instance.param.name; });
 
 }  // namespace
 }  // namespace precinct::conformance

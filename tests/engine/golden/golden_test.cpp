@@ -82,7 +82,9 @@ INSTANTIATE_TEST_SUITE_P(All, PlayThrough,
                                          Golden{"police_precinct", "pair_manic", 2, R"({"murderer":"manic"})", 2},
                                          Golden{"police_precinct", "four", 4, "{}", 3},
                                          Golden{"police_precinct", "eight_dealt", 8, R"({"characters":"dealt"})", 4}),
-                         [](const auto& info) { return std::string(info.param.game) + '_' + info.param.name; });
+                         [](const auto& instance) {
+                           return std::string(instance.param.game) + '_' + instance.param.name;
+                         });
 
 }  // namespace
 }  // namespace precinct::golden
