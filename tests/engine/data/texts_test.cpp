@@ -70,7 +70,8 @@ Words ids_in(const Json& value) {
 
 Words reward_ids() {
   Words ids;
-  for (const auto& [id, reward] : data_file("events.json")["rewards"].items()) ids.insert(id);
+  const Json events = data_file("events.json");
+  for (const auto& [id, reward] : events["rewards"].items()) ids.insert(id);
   ids.erase("provenance");
   return ids;
 }
