@@ -3,7 +3,7 @@
 #include <sodium.h>
 
 #include <algorithm>
-#include <bit>
+#include <utility>
 
 namespace precinct {
 
@@ -24,6 +24,8 @@ void State::apply(Seat seat, std::size_t decision, const Answer& answer) {
   events_.clear();
   touched_.reset();
   carry_out(seat, Taken(asked_[seat].now[decision].choices[answer.choice], answer));
+  // Asked again in the same words it is another question: an answer sent twice must not count for it too.
+  asked_[seat].now[decision].number = 0;
   refresh_decisions();
 }
 
@@ -38,12 +40,14 @@ void State::refresh_decisions() {
     Asked& asked = asked_[seat];
     scratch_.clear();
     if (!over) ask(seat, scratch_);
+    bool changed = asked.now.size() != scratch_.size();
     for (std::size_t i = 0; i < scratch_.size(); ++i) {
-      const bool same = i < asked.now.size() && asked.now[i].same_question(scratch_[i]);
-      scratch_[i].number = same ? asked.now[i].number : asked.next++;
-      if (!same) prompts_touched_ |= static_cast<std::uint8_t>(1u << seat);
+      const auto open = std::ranges::find_if(
+          asked.now, [&](const Decision& old) { return old.number != 0 && old.same_question(scratch_[i]); });
+      changed = changed || open != asked.now.begin() + static_cast<std::ptrdiff_t>(i);
+      scratch_[i].number = open == asked.now.end() ? asked.next++ : std::exchange(open->number, 0);
     }
-    if (asked.now.size() != scratch_.size()) prompts_touched_ |= static_cast<std::uint8_t>(1u << seat);
+    if (changed) prompts_touched_ |= static_cast<std::uint8_t>(1u << seat);
     asked.now.swap(scratch_);
   }
 }

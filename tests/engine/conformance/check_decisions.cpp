@@ -174,10 +174,18 @@ void check_listed_accepted(const State& state, Rng& rng) {
 }
 
 DecisionNumbers::DecisionNumbers(const State& state) : seats_(static_cast<std::size_t>(state.seats())) {
-  follow(state);
+  look(state);
 }
 
-void DecisionNumbers::follow(const State& state) {
+void DecisionNumbers::follow(const State& state, const Command& answered) {
+  const auto now = state.decisions(answered.seat);
+  if (std::ranges::find(now, answered.decision, &Decision::number) != now.end()) {
+    throw Finding(Check::numbers, "still asked under the number of the answer: " + describe(answered));
+  }
+  look(state);
+}
+
+void DecisionNumbers::look(const State& state) {
   for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
     Seen& seen = seats_[seat];
     const std::string who = "seat " + std::to_string(seat) + ": decision ";

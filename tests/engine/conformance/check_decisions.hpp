@@ -25,12 +25,14 @@ void check_listed_accepted(const State& state, Rng& rng);
 class DecisionNumbers {
  public:
   explicit DecisionNumbers(const State& state);
-  // To be called after each command: numbers rise, and a number keeps its question.
-  void follow(const State& state);
+  // To be called after each command: numbers rise, a number keeps its question, and none comes back once answered.
+  void follow(const State& state, const Command& answered);
   // Commands that are not listed are refused with the right code and path, and leave `state` as it was.
   void check_unlisted_refused(State& state, Rng& rng) const;
 
  private:
+  void look(const State& state);
+
   struct Seen {
     std::uint32_t highest = 0;
     std::vector<Decision> now;

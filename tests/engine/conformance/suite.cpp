@@ -127,7 +127,7 @@ class Walk {
       throw Finding(Check::save_load, "choice " + command.choice + " is refused after loading");
     }
     views_.follow(*state_, rng_);
-    numbers_.follow(*state_);
+    numbers_.follow(*state_, command);
   }
 
   // Random play hardly ever sees a game's later turns and its better ends; the strongest bot, a little distracted,

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <iterator>
 #include <map>
 #include <memory>
@@ -19,14 +20,19 @@
 namespace precinct::golden {
 namespace {
 
-bool regenerate = false;
-
 struct Golden {
   const char* game;
   const char* name;
   int seats;
   const char* options;
   std::uint8_t number;
+};
+
+constexpr Golden kGoldens[] = {
+    {"police_precinct", "solo", 1, "{}", 1},
+    {"police_precinct", "pair_manic", 2, R"({"murderer":"manic"})", 2},
+    {"police_precinct", "four", 4, "{}", 3},
+    {"police_precinct", "eight_dealt", 8, R"({"characters":"dealt"})", 4},
 };
 
 class PlayThrough : public testing::TestWithParam<Golden> {};
@@ -38,6 +44,15 @@ const Game& game_of(std::string_view id) {
       made[entry.id] = entry.make(read_json_files(source_data_folder() / entry.id));
   }
   return *made.at(id);
+}
+
+std::string play(const Golden& golden) {
+  constexpr std::size_t kShown = 120;
+  return play_through(game_of(golden.game), Json::parse(golden.options), golden.seats, golden.number, kShown);
+}
+
+std::filesystem::path path_of(const Golden& golden) {
+  return std::filesystem::path(PRECINCT_GOLDEN) / (std::string(golden.game) + '_' + golden.name + ".txt");
 }
 
 std::string read(const std::filesystem::path& path) {
@@ -60,37 +75,36 @@ std::string first_difference(std::string_view expected, std::string_view found) 
 }
 
 TEST_P(PlayThrough, IsAsItWas) {
-  constexpr std::size_t kShown = 120;
-  const Golden& golden = GetParam();
-  const std::string now =
-      play_through(game_of(golden.game), Json::parse(golden.options), golden.seats, golden.number, kShown);
-  const auto path = std::filesystem::path(PRECINCT_GOLDEN) / (std::string(golden.game) + '_' + golden.name + ".txt");
-  if (regenerate) {
-    std::ofstream(path, std::ios::binary) << now;
-    GTEST_SKIP() << "written anew: " << path;
-  }
+  const auto path = path_of(GetParam());
   const std::string expected = read(path);
   ASSERT_FALSE(expected.empty()) << path << " is missing; golden_test --regenerate writes it";
+  const std::string now = play(GetParam());
   if (now != expected) {
     FAIL() << path.filename() << ", " << first_difference(expected, now)
            << "\ngolden_test --regenerate, if this is meant";
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, PlayThrough,
-                         testing::Values(Golden{"police_precinct", "solo", 1, "{}", 1},
-                                         Golden{"police_precinct", "pair_manic", 2, R"({"murderer":"manic"})", 2},
-                                         Golden{"police_precinct", "four", 4, "{}", 3},
-                                         Golden{"police_precinct", "eight_dealt", 8, R"({"characters":"dealt"})", 4}),
-                         [](const auto& instance) {
-                           return std::string(instance.param.game) + '_' + instance.param.name;
-                         });
+INSTANTIATE_TEST_SUITE_P(All, PlayThrough, testing::ValuesIn(kGoldens), [](const auto& instance) {
+  return std::string(instance.param.game) + '_' + instance.param.name;
+});
 
 }  // namespace
+
+void write_anew() {
+  for (const Golden& golden : kGoldens) {
+    std::ofstream(path_of(golden), std::ios::binary) << play(golden);
+    std::cout << "written: " << path_of(golden).string() << '\n';
+  }
+}
+
 }  // namespace precinct::golden
 
 int main(int argc, char** argv) {
+  if (argc == 2 && std::string_view(argv[1]) == "--regenerate") {
+    precinct::golden::write_anew();
+    return 0;
+  }
   testing::InitGoogleTest(&argc, argv);
-  for (int i = 1; i < argc; ++i) precinct::golden::regenerate |= std::string_view(argv[i]) == "--regenerate";
   return RUN_ALL_TESTS();
 }
