@@ -157,6 +157,7 @@ class Match final : public State {
   int allowance(int unit) const;
   int movement_left(int unit) const;
   bool may_move(int unit) const;
+  bool driving() const;  // Phase 1 has begun, W1 is over
   int units() const { return 1 + static_cast<int>(s_.supports.size()) + own_agents(); }
   int own_agents() const { return s_.agents_of == s_.turn.cop ? static_cast<int>(s_.agents.size()) : 0; }
   bool is_support(int unit) const { return unit > 0 && unit <= static_cast<int>(s_.supports.size()); }

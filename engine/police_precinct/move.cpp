@@ -60,6 +60,11 @@ bool Match::may_move(int unit) const {
   return (s_.turn.finished >> unit & 1) == 0;
 }
 
+// PP-4.4 and PP-4.5: Donuts and Fast Response are spent within Phase 1, which closes W1 as the first step does.
+bool Match::driving() const {
+  return s_.turn.mover != kNone || s_.turn.bonus != 0;
+}
+
 CrossingSet Match::accidents() const {
   CrossingSet set = 0;
   for (const EventInPlay& event : s_.events) {
@@ -113,7 +118,7 @@ void Match::ask(const MovePhase&, Seat seat, Asked& out) const {
   if (!is_active(seat)) return;
   const bool own = may_move(0);
   Decision& question = decision(out, {"ask.move", {{"left", Value::of(own ? movement_left(0) : 0)}}}, "help.move");
-  if (s_.turn.mover == kNone) add_free_choices(question, Window::before_move);
+  if (!driving()) add_free_choices(question, Window::before_move);
 
   const auto offer_spaces = [&](Choice& drive, SpaceSet spaces) {
     Arg& arg = pick(drive, "to");

@@ -1,10 +1,12 @@
-// Whole games among bots, each deciding on what its own seat sees: who wins how often.
+// Whole games among bots, each deciding on what its own seat sees: who wins how often, and how.
 //
 //   bot_games --game police_precinct --level rookie --seats 4 --games 1000 [--options '{"murderer":"manic"}'] [--seed
 //   1]
 //
-// Prints one line: games, commands, seconds, and the share of each result and reason.
+// Prints one line a number of seats: games, commands, seconds, commands a second (views and thinking included), and the
+// share of each result, reason and grade.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdio>
@@ -58,9 +60,22 @@ Seed seed_of(std::uint64_t number) {
 }
 
 struct Tally {
+  int games = 0;
   std::uint64_t commands = 0;
-  std::map<std::string, int> ends;
+  std::map<std::string, int> results, reasons, grades;
+
+  void add(const Outcome& outcome) {
+    ++games;
+    ++results[std::string(outcome.result)];
+    ++reasons[std::string(outcome.reason.key)];
+    if (!outcome.grade.empty()) ++grades[std::string(outcome.grade.key)];
+  }
 };
+
+void print_shares(const char* what, const std::map<std::string, int>& counts, int games) {
+  std::printf("; %s", what);
+  for (const auto& [key, count] : counts) std::printf(" %s %.1f %%", key.c_str(), 100.0 * count / games);
+}
 
 void play(const Game& game, const Json& options, int seats, std::string_view level, std::uint64_t number,
           Tally& tally) {
@@ -86,43 +101,63 @@ void play(const Game& game, const Json& options, int seats, std::string_view lev
     for (LocalView& view : views) view.refresh(state->touched());
   }
   tally.commands += commands;
-  const Outcome outcome = *state->outcome();
-  ++tally.ends[std::string(outcome.result) + " " + std::string(outcome.reason.key)];
+  tally.add(*state->outcome());
+}
+
+struct Wanted {
+  std::string game = "police_precinct", level = "rookie", options = "{}";
+  std::vector<int> seats{4};
+  int games = 1000;
+  std::uint64_t seed = 1;
+};
+
+int play_all(const Game& game, const Wanted& wanted, int seats) {
+  const auto options = game.complete_options(Json::parse(wanted.options), seats);
+  if (!options) {
+    std::fprintf(stderr, "%d seats, options %s: %s\n", seats, options.error().path.c_str(),
+                 std::string(options.error().reason.key).c_str());
+    return 2;
+  }
+  Tally tally;
+  const auto start = std::chrono::steady_clock::now();
+  for (int i = 0; i < wanted.games; ++i) {
+    play(game, *options, seats, wanted.level, wanted.seed + static_cast<std::uint64_t>(i), tally);
+  }
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  std::printf("%s %s, %d seats, %s: %d games, %llu commands, %.1f s, %.0f commands/s", wanted.game.c_str(),
+              wanted.level.c_str(), seats, wanted.options.c_str(), tally.games,
+              static_cast<unsigned long long>(tally.commands), took.count(),
+              static_cast<double>(tally.commands) / took.count());
+  print_shares("results", tally.results, tally.games);
+  print_shares("reasons", tally.reasons, tally.games);
+  if (!tally.grades.empty()) print_shares("grades", tally.grades, tally.games);
+  std::printf("\n");
+  std::fflush(stdout);
+  return 0;
 }
 
 int run(int argc, char** argv) {
-  std::string id = "police_precinct", level = "rookie", options = "{}";
-  int seats = 4, games = 1000;
-  std::uint64_t seed = 1;
+  Wanted wanted;
   CLI::App app{"Whole games among bots: who wins how often."};
-  app.add_option("--game", id);
-  app.add_option("--level", level);
-  app.add_option("--seats", seats);
-  app.add_option("--games", games);
-  app.add_option("--options", options, "table options, JSON");
-  app.add_option("--seed", seed, "number of the first game");
+  app.add_option("--game", wanted.game);
+  app.add_option("--level", wanted.level);
+  app.add_option("--seats", wanted.seats, "one number or several");
+  app.add_option("--games", wanted.games, "of each number of seats");
+  app.add_option("--options", wanted.options, "table options, JSON");
+  app.add_option("--seed", wanted.seed, "number of the first game");
   CLI11_PARSE(app, argc, argv);
 
-  for (const GameEntry& entry : registered_games()) {
-    if (entry.id != id) continue;
-    const auto game = entry.make(read_json_files(source_data_folder() / id));
-    const auto complete = game->complete_options(Json::parse(options), seats);
-    if (!complete) {
-      std::fprintf(stderr, "options: %s\n", complete.error().path.c_str());
-      return 2;
-    }
-    Tally tally;
-    const auto start = std::chrono::steady_clock::now();
-    for (int i = 0; i < games; ++i) play(*game, *complete, seats, level, seed + static_cast<std::uint64_t>(i), tally);
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    std::printf("%s %s, %d seats, %s: %d games, %llu commands, %.1f s", id.c_str(), level.c_str(), seats,
-                options.c_str(), games, static_cast<unsigned long long>(tally.commands), took.count());
-    for (const auto& [end, count] : tally.ends) std::printf("; %s %.1f %%", end.c_str(), 100.0 * count / games);
-    std::printf("\n");
-    return 0;
+  const auto entries = registered_games();
+  const auto entry = std::ranges::find(entries, wanted.game, &GameEntry::id);
+  if (entry == entries.end()) {
+    std::fprintf(stderr, "no such game: %s\n", wanted.game.c_str());
+    return 2;
   }
-  std::fprintf(stderr, "no such game: %s\n", id.c_str());
-  return 2;
+  const auto game = entry->make(read_json_files(source_data_folder() / wanted.game));
+  for (const int seats : wanted.seats) {
+    if (const int failed = play_all(*game, wanted, seats); failed != 0) return failed;
+  }
+  return 0;
 }
 
 }  // namespace

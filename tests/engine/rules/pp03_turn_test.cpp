@@ -62,6 +62,26 @@ TEST(Turn, PP_3_4_BeforePhaseOneTheCarMayBeFlippedAndCardsPlayedInAnyOrder) {
   EXPECT_EQ(table.s().turn.phase, Phase::move);
 }
 
+// PP-4.4 lets Donuts and Fast Response be spent within the movement, PP-4.5 nothing else: whoever spends one has begun.
+TEST(Turn, PP_3_4_WhatIsSpentOnDrivingEndsTheTimeBeforePhaseOne) {
+  const Json start =
+      R"({"cops":[{"hand":["donut_run","detour","dispatch_officers","fast_response","fast_response"], "donuts":2}],
+    "events":["accident_vasel_1st"]})"_json;
+  const auto after = [&](const std::string& choice, const Json& args) {
+    Table table(start);
+    table.play(choice, args);
+    return table.choices(0);
+  };
+  for (const Names& driving : {after("pay_donut", {{"donuts", 1}}), after("fast_response", Json::object()),
+                               after("drive", {{"to", "colfax_3"}})}) {
+    for (const char* early : {"flip", "donut_run", "detour", "dispatch_officers"}) EXPECT_FALSE(lists(driving, early));
+    EXPECT_TRUE(lists(driving, "fast_response") && lists(driving, "pay_donut")) << "at any point of the movement";
+  }
+  for (const Names& waiting : {after("detour", Json::object()), after("flip", Json::object())}) {
+    EXPECT_TRUE(lists(waiting, "donut_run") && lists(waiting, "dispatch_officers")) << "in any order";
+  }
+}
+
 TEST(Turn, PP_3_5_OneActionOrNone) {
   Table table(R"({"phase":"action"})"_json);
   EXPECT_TRUE(table.offers("draw") && table.offers("pass"));
