@@ -9,6 +9,7 @@
 #include "engine/core/bot.hpp"
 #include "engine/core/view.hpp"
 #include "engine/police_precinct/police_precinct.hpp"
+#include "engine/top_cop/top_cop.hpp"
 
 namespace precinct {
 namespace {
@@ -122,6 +123,18 @@ TEST(Texts, RandomGamesOfPolicePrecinctShowNothingWithoutWords) {
   for (int seats = game->facts().min_seats; seats <= game->facts().max_seats; ++seats) {
     for (const char* murderer : {"normal", "manic"}) {
       play(*game, seats, {{"murderer", murderer}}, number++, reader);
+    }
+  }
+  for (const std::string& fault : reader.faults()) ADD_FAILURE() << fault;
+}
+
+TEST(Texts, RandomGamesOfTopCopShowNothingWithoutWords) {
+  const auto game = top_cop::make_game(read_json_files(source_data_folder() / "top_cop"));
+  Reader reader("top_cop");
+  std::uint8_t number = 0;
+  for (int seats = game->facts().min_seats; seats <= game->facts().max_seats; ++seats) {
+    for (const char* windows : {"strict", "fast"}) {
+      play(*game, seats, {{"windows", windows}, {"length", "long"}}, number++, reader);
     }
   }
   for (const std::string& fault : reader.faults()) ADD_FAILURE() << fault;

@@ -1,0 +1,31 @@
+// The game of the registry: data and facts, from which states are made.
+#pragma once
+
+#include "engine/top_cop/data.hpp"
+#include "engine/top_cop/state.hpp"
+
+namespace precinct::top_cop {
+
+class TopCopGame final : public Game {
+ public:
+  explicit TopCopGame(Data data);
+
+  const Data& data() const { return data_; }
+
+  const Facts& facts() const override { return facts_; }
+  const std::string& data_hash() const override { return data_.hash; }
+  std::unique_ptr<State> new_state(const Json& options, int seats, const Seed& seed) const override;
+  std::unique_ptr<State> load(const Json& saved) const override;
+  std::unique_ptr<Bot> make_bot(std::string_view level) const override;
+
+  Settings settings(const Json& options, int seats) const;
+
+ protected:
+  std::optional<BadOption> check_options(const Json& options, int seats) const override;
+
+ private:
+  Data data_;
+  Facts facts_;
+};
+
+}  // namespace precinct::top_cop

@@ -1,0 +1,114 @@
+#include "engine/top_cop/match.hpp"
+
+#include "engine/top_cop/save.hpp"
+
+namespace precinct::top_cop {
+
+namespace {
+
+constexpr std::array<Key, kMaxPlayers> kSeatParts{"seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5"};
+
+std::vector<Part> list_parts(int seats) {
+  std::vector<Part> parts;
+  for (const Key name : {"turn", "tracks", "board", "decks", "incoming", "report", "challenge"}) {
+    parts.push_back({name, Audience::everyone()});
+  }
+  for (int seat = 0; seat < seats; ++seat) parts.push_back({kSeatParts[seat], Audience::everyone()});
+  for (int seat = 0; seat < seats; ++seat) {
+    for (const Key name : {"hand", "offer", "peek", "reply"}) {
+      parts.push_back({name, Audience::only(static_cast<Seat>(seat))});
+    }
+  }
+  return parts;
+}
+
+Situation saved_situation(const Data& data, const Json& saved) {
+  Situation situation;
+  saving::read(saved.at("game"), "", situation);
+  const Settings& settings = situation.settings;
+  const auto known = [](const auto& pile, std::size_t designs) {
+    return std::ranges::all_of(pile, [&](std::uint8_t card) { return card < designs; });
+  };
+  if (settings.seats < kMinPlayers || settings.seats > kMaxPlayers || settings.length >= kLengths ||
+      situation.stack.empty() || situation.mats.size() != settings.seats ||
+      !known(situation.cards_draw, data.cards.size()) || !known(situation.dispatch_draw, data.dispatch.size())) {
+    throw std::runtime_error("saved state: settings: made with other data");
+  }
+  return situation;
+}
+
+}  // namespace
+
+Match::Match(const TopCopGame& game, const Settings& settings, const Seed& seed)
+    : State(settings.seats), game_(game), d_(game.data()), parts_(list_parts(settings.seats)) {
+  s_.settings = settings;
+  set_up(seed);
+  run();
+  open();
+}
+
+Match::Match(const TopCopGame& game, const Json& saved)
+    : State(saved_situation(game.data(), saved).settings.seats),
+      game_(game),
+      d_(game.data()),
+      s_(saved_situation(game.data(), saved)),
+      parts_(list_parts(s_.settings.seats)) {
+  restore(saved);
+}
+
+Json Match::save_game() const {
+  return saving::written(s_);
+}
+
+void Match::carry_out(Seat seat, const Taken& taken) {
+  std::visit(
+      [&](auto& step) {
+        if constexpr (requires { answer(step, seat, taken); }) answer(step, seat, taken);
+      },
+      s_.stack.back());
+  run();
+}
+
+void Match::ask(Seat seat, std::vector<Decision>& decisions) const {
+  std::visit(
+      [&](const auto& step) {
+        if constexpr (requires { ask(step, seat, decisions); }) ask(step, seat, decisions);
+      },
+      s_.stack.back());
+}
+
+void Match::run() {
+  while (!over() && std::visit([this](auto& step) { return proceed(step); }, s_.stack.back())) {
+  }
+}
+
+// ---- Dice (TC-1.12): one draw a die (TC-17.1) --------------------------------------------------------------------
+
+std::uint8_t Match::roll_blue() {
+  if (scripted_dice_.empty()) return d_.blue[s_.rng.below(6)];
+  const std::uint8_t face = scripted_dice_.front();
+  scripted_dice_.erase(scripted_dice_.begin());
+  return face;
+}
+
+std::uint8_t Match::roll_perp() {
+  if (scripted_dice_.empty()) return d_.perp[count()][s_.rng.below(6)];
+  return roll_blue();
+}
+
+SectorIndex Match::roll_sector() {
+  if (scripted_dice_.empty()) return d_.sector_die[s_.rng.below(6)];
+  return d_.sector_die[roll_blue() - 1];
+}
+
+void Match::tell(Audience audience, Key key, std::vector<std::pair<Key, Value>> with) {
+  constexpr std::string_view kPrefix = "event.";
+  emit(audience, key.substr(kPrefix.size()), Text(key, std::move(with)));
+}
+
+void Match::set_phase(Phase phase) {
+  s_.phase = phase;
+  touch(part::turn);
+}
+
+}  // namespace precinct::top_cop
