@@ -35,6 +35,10 @@ SpaceSet served_from(const Board& board, const std::string& id) {
 Sight::Sight(const Data& data, const SeatView& view) : board(&data.boards.front()) {
   const Json turn = read(view, "turn");
   active = turn["cop"].get<int>();
+  if (turn.contains("movement")) {
+    movement_left = turn["movement"]["left"].get<int>();
+    used = turn["movement"]["used"].get<int>();
+  }
 
   for (int seat = 0; seat < kMaxSeats; ++seat) {
     const Json part = read(view, "seat." + std::to_string(seat));
@@ -54,6 +58,7 @@ Sight::Sight(const Data& data, const SeatView& view) : board(&data.boards.front(
   }
   for (const Json& vehicle : read(view, "vehicles")) {
     const std::string& id = vehicle["id"].get_ref<const std::string&>();
+    if (id == "van") van = index_of(board->spaces, vehicle["at"]);
     if (!id.starts_with("car.")) continue;
     CopSeen& cop = cops[static_cast<std::size_t>(std::stoi(id.substr(4)))];
     cop.at = index_of(board->spaces, vehicle["at"]);
@@ -71,7 +76,8 @@ Sight::Sight(const Data& data, const SeatView& view) : board(&data.boards.front(
   for (const Json& seen : read(view, "events")) {
     EventSeen& event = events.emplace_back();
     event.card = index_of(data.events, seen["id"]);
-    event.from = served_from(*board, seen["at"]);
+    const bool driven = data.events[event.card].resolve == Resolve::deliver;
+    event.from = driven ? SpaceSet{1} << van : served_from(*board, seen["at"]);
     event.difficulty = seen.value("difficulty", 0);
     event.urgent = seen.value("urgent", false);
     if (const auto crossing = index_of(board->crossings, seen["at"]); crossing != kNone) {
@@ -101,7 +107,12 @@ Sight::Sight(const Data& data, const SeatView& view) : board(&data.boards.front(
     decks[deck].covered = seen["covered"].get<bool>();
     decks[deck].missing = evidence[deck]["slots"].get<int>() - static_cast<int>(evidence[deck]["placed"].size());
   }
-  officers_at_station = read(view, "officers")["station"].get<int>();
+  const Json patrol = read(view, "officers");
+  officers_at_station = patrol["station"].get<int>();
+  for (const Json& placed : patrol["placed"]) {
+    const auto hood = index_of(board->hoods, placed["at"]);
+    if (hood != kNone) officers[hood] = placed["count"].get<int>();
+  }
 
   if (const Json seen = read(view, "attempt"); !seen.is_null()) {
     AttemptSeen& made = attempt.emplace();
@@ -118,18 +129,23 @@ bool Sight::evidence_complete() const {
   return std::ranges::all_of(decks, [](const DeckSeen& deck) { return deck.missing == 0; });
 }
 
-int Sight::vehicles_at(SpaceIndex space) const {
-  return static_cast<int>(std::ranges::count(cops, space, &CopSeen::at));
+int Sight::others_at(SpaceSet spaces) const {
+  int there = 0;
+  for (std::size_t cop = 0; cop < cops.size(); ++cop) {
+    const bool other = static_cast<int>(cop) != active && cops[cop].at != kNone;
+    if (other && (spaces >> cops[cop].at & 1) != 0) ++there;
+  }
+  return there;
 }
 
-std::array<int, kMaxSpaces> Sight::distances(SpaceIndex from) const {
+std::array<int, kMaxSpaces> Sight::distances(SpaceIndex from, CrossingSet closed) const {
   std::array<int, kMaxSpaces> distance;
   distance.fill(kFar);
   std::vector<SpaceIndex> queue{from};
   distance[from] = 0;
   for (std::size_t next = 0; next < queue.size(); ++next) {
     for (const Step& step : board->spaces[queue[next]].steps) {
-      if ((blocked >> step.via & 1) != 0 || distance[step.to] != kFar) continue;
+      if ((closed >> step.via & 1) != 0 || distance[step.to] != kFar) continue;
       distance[step.to] = distance[queue[next]] + 1;
       queue.push_back(step.to);
     }

@@ -53,17 +53,21 @@ struct Sight {
   int stock = 0;
   std::array<int, kHoods> punks{};
   std::array<bool, kHoods> gang{};
+  SpaceIndex van = kNone;
   std::vector<EventSeen> events;
   std::array<DeckSeen, kDecks> decks{};
   int officers_at_station = 0;
+  std::array<int, kHoods> officers{};  // by Bad Hood
+  int movement_left = 0;               // of the own car in Phase 1
+  int used = 0;
   std::optional<AttemptSeen> attempt;
   CrossingSet blocked = 0;
 
   bool evidence_complete() const;
   const CopSeen& me() const { return cops[static_cast<std::size_t>(active)]; }
-  int vehicles_at(SpaceIndex space) const;
+  int others_at(SpaceSet spaces) const;  // cars but the own one
   // Street spaces to go from `from` to every other one; kFar where no way leads.
-  std::array<int, kMaxSpaces> distances(SpaceIndex from) const;
+  std::array<int, kMaxSpaces> distances(SpaceIndex from, CrossingSet closed) const;
 
   static constexpr int kFar = 99;
 };
