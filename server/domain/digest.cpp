@@ -80,9 +80,16 @@ std::string commitment_of(const Secret& secret) {
 }
 
 Seed seed_of(const Secret& secret, std::span<const std::string> nonces) {
-  std::string all = secret.reveal();
+  // Keyed, because SHA-256(secret || nonces) could be told from what is public: it is the commitment while there are no
+  // nonces, and with a first nonce made for it the commitment can be hashed on with (length extension).
+  std::string all;
   for (const std::string& nonce : nonces) all += from_hex(nonce);
-  return sha256(all);
+  crypto_auth_hmacsha256_state state;
+  crypto_auth_hmacsha256_init(&state, bytes_of(secret.reveal()), secret.reveal().size());
+  crypto_auth_hmacsha256_update(&state, bytes_of(all), all.size());
+  Seed seed;
+  crypto_auth_hmacsha256_final(&state, seed.data());
+  return seed;
 }
 
 }  // namespace precinct::server
