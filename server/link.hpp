@@ -38,7 +38,9 @@ class Client {
   virtual void greeted() {}
   // Sends a close frame with code and reason, bounded by a timer, then cuts.
   virtual void close(std::uint16_t code, std::string reason) = 0;
-  virtual std::string_view address() const = 0;  // of the peer, after trusted proxies
+  // Of the peer's household, after trusted proxies: an IPv4 address, or the /64 that an IPv6 address lies in, since
+  // whoever has one address of it has them all.
+  virtual std::string_view address() const = 0;
 
   // The domain's own record of this connection: kept here so that no frame needs a look-up. Nobody else touches it.
   std::shared_ptr<void> session;

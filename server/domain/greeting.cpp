@@ -50,7 +50,7 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
   if (std::ranges::find(request.protocol, protocol::kProtocolVersion) == request.protocol.end()) {
     return no(ErrorCode::unsupported_protocol);
   }
-  Guest guest{client, session, re, nullptr, {}};
+  Guest guest{client, session, re, nullptr, {}, false};
   bool changed = true;
   if (request.token) {
     guest.identity = world_.identities.by_token(*request.token);
@@ -62,6 +62,7 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
     auto made = world_.identities.make(request.name, world_.clock.now());
     if (!made.identity) return no(ErrorCode::server_busy);
     guest.identity = std::move(made.identity);
+    guest.made = true;
     guest.token = std::move(made.token);
   }
   {
@@ -72,6 +73,7 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
   world_.store.write({PutIdentity{guest.identity->row()}}, world_.io, [this, guest](bool stored) {
     if (stored) return welcome(guest);
     refuse(*guest.client, guest.re, ErrorCode::internal, world_.metrics);
+    if (guest.made) world_.identities.forget(*guest.identity);
     const std::lock_guard lock(guest.session->mutex);
     if (guest.session->state == ClientSession::State::greeting) guest.session->state = ClientSession::State::fresh;
   });

@@ -33,6 +33,7 @@ class Greeting {
     std::string re;
     std::shared_ptr<Identity> identity;
     Secret token;
+    bool made = false;  // the identity is new
   };
   void welcome(const Guest& guest);
   void send_welcome(const Guest& guest) const;

@@ -164,6 +164,7 @@ void Identities::forget(const Identity& identity) {
   const std::lock_guard lock(mutex_);
   by_token_.erase(row.token_hash);
   by_id_.erase(row.id);
+  metrics_.identities = static_cast<std::int64_t>(by_id_.size());
 }
 
 std::size_t Identities::size() const {
@@ -185,6 +186,7 @@ void Identities::add(std::shared_ptr<Identity> identity) {
   const std::lock_guard lock(mutex_);
   by_token_[row.token_hash] = identity;
   by_id_[row.id] = std::move(identity);
+  metrics_.identities = static_cast<std::int64_t>(by_id_.size());
 }
 
 // The tenth that was gone longest makes room at once, so that the next newcomers need no search.

@@ -13,6 +13,7 @@
 
 #include "server/domain/digest.hpp"
 #include "server/domain/limits.hpp"
+#include "server/domain/metrics.hpp"
 #include "server/domain/remembered.hpp"
 #include "server/domain/secret.hpp"
 #include "server/link.hpp"
@@ -81,8 +82,8 @@ class Identity {
 class Identities {
  public:
   ~Identities();
-  Identities(Store& store, Entropy& entropy, const Limits& limits)
-      : store_(store), entropy_(entropy), limits_(limits) {}
+  Identities(Store& store, Entropy& entropy, Metrics& metrics, const Limits& limits)
+      : store_(store), entropy_(entropy), metrics_(metrics), limits_(limits) {}
 
   // At the start. Forgets those that were gone too long and sit nowhere; `seated` tells by id.
   void load(std::int64_t now, const std::function<bool(const std::string&)>& seated);
@@ -114,6 +115,7 @@ class Identities {
 
   Store& store_;
   Entropy& entropy_;
+  Metrics& metrics_;
   const Limits& limits_;
   mutable std::mutex mutex_;
   std::unordered_map<Digest, std::shared_ptr<Identity>, HashOfDigest> by_token_;

@@ -16,6 +16,7 @@ struct Limits {
   std::size_t log_events = 100;             // 1..1000 on a full view (PROTOCOL.md says 100)
   std::size_t chat_lines = 50;              // 1..1000 kept a table (PROTOCOL.md says 50)
   std::size_t waiting_requests = 256;       // 16..10000 a table: more are refused with server_busy
+  int readings = 32;                        // 1..1000 records and replays at a time: more are refused with server_busy
   std::size_t replay_page_bytes = 1 << 20;  // 64 Ki..4 Mi
   int bad_json_frames = 8;                  // 1..100 in a connection before it is closed with 1007
   int wrong_passwords = 10;                 // 1..1000 a minute from one address, then too_fast

@@ -40,13 +40,14 @@ class DomainService : public Domain {
  public:
   explicit DomainService(ServiceSetup setup)
       : limits_(setup.limits),
-        identities_(*setup.store, *setup.entropy, limits_),
+        identities_(*setup.store, *setup.entropy, *setup.metrics, limits_),
         world_{.version = setup.version,
                .limits = setup.limits,
                .create_key = Secret(setup.create_key.value_or("")),
                .games = games_of(setup),
                .io = setup.io,
                .think = setup.think,
+               .read = setup.read,
                .store = *setup.store,
                .clock = *setup.clock,
                .entropy = *setup.entropy,

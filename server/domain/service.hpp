@@ -40,7 +40,8 @@ struct ServiceSetup {
   std::map<std::string, Catalogue> common;  // the texts of errors and notices, by language
 
   boost::asio::any_io_executor io;     // runs the tables; any number of threads
-  boost::asio::any_io_executor think;  // bots, records and replays: a small pool of its own
+  boost::asio::any_io_executor think;  // bots: a small pool of its own
+  boost::asio::any_io_executor read;   // records and replays: another, so that nobody keeps bots waiting with them
 
   // All outlive the service.
   Store* store = nullptr;

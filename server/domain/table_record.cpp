@@ -13,16 +13,22 @@ using protocol::ErrorCode;
 
 namespace {
 
-// Reads and plays where it disturbs no table, and answers from there.
+// Reads and plays where it disturbs no table, and answers from there. What waits is bounded: a client may ask again and
+// again.
 template <class Make>
 void answer_from_pool(World& world, const Asker& asker, std::string_view short_code, Make make) {
-  boost::asio::post(world.think, [&world, asker, code = std::string(short_code), make = std::move(make)] {
+  if (++world.readings > world.limits.readings) {
+    --world.readings;
+    return asker.refuse(ErrorCode::server_busy, world.metrics);
+  }
+  boost::asio::post(world.read, [&world, asker, code = std::string(short_code), make = std::move(make)] {
     try {
       asker.answer(make());
     } catch (const std::exception& error) {
       spdlog::error("table {}…: no record or replay: {}", code, error.what());
       asker.refuse(ErrorCode::internal, world.metrics);
     }
+    --world.readings;
   });
 }
 

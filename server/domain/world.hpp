@@ -1,6 +1,7 @@
 // What all tables share.
 #pragma once
 
+#include <atomic>
 #include <boost/asio/any_io_executor.hpp>
 #include <memory>
 #include <string>
@@ -26,12 +27,14 @@ struct World {
   std::vector<std::shared_ptr<const Game>> games;
   boost::asio::any_io_executor io;
   boost::asio::any_io_executor think;
+  boost::asio::any_io_executor read;
   Store& store;
   Clock& clock;
   Entropy& entropy;
   Metrics& metrics;
   Identities& identities;
   Lobby* lobby = nullptr;
+  std::atomic<int> readings{0};    // records and replays that wait for their pool or are being made
   std::uint64_t start_number = 1;  // how often this store was started
 
   // null if there is none.

@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/thread_pool.hpp>
 #include <chrono>
 #include <csignal>
@@ -31,6 +32,7 @@ namespace {
 constexpr auto kStorePatience = 2500ms;
 constexpr auto kClosePatience = 1500ms;
 constexpr std::size_t kThinkers = 1;
+constexpr std::size_t kReaders = 1;
 
 // Signals are waited for, not handled: blocked before any thread starts, so that none gets them.
 class StopSignals {
@@ -61,6 +63,7 @@ Limits domain_limits(const Settings& settings) {
   limits.identities = settings.max_players;
   limits.spectators = settings.max_spectators;
   limits.waiting_requests = settings.waiting_requests;
+  limits.readings = static_cast<int>(settings.waiting_replays);
   limits.bad_json_frames = static_cast<int>(settings.bad_json_frames);
   limits.wrong_passwords = static_cast<int>(settings.wrong_passwords);
   limits.host_away_ms = whole(settings.host_away_seconds) * kSecond;
@@ -82,6 +85,43 @@ std::unique_ptr<Store> open_store(const Settings& settings) {
   return open_sqlite_store(settings.data);
 }
 
+// However the server ends, nothing runs any more when what it runs on is destroyed.
+struct Standstill {
+  NetThreads& threads;
+  std::array<asio::thread_pool*, 2> pools;
+  Store& store;
+
+  ~Standstill() {
+    threads.stop();
+    for (asio::thread_pool* pool : pools) {
+      pool->stop();
+      pool->join();
+    }
+    store.drain();
+  }
+};
+
+// From the opening of the ports to the end of the last connection.
+void serve(NetServer& server, Domain& domain, StopSignals& signals) {
+  const std::string operators = server.listen_to_operators();
+  domain.start();
+  const std::string players = server.listen_to_players();
+
+  // The one line on stdout: who starts this process reads the ports from it.
+  std::printf("precinctd %s listening on %s, operators on %s\n", kVersion, players.c_str(), operators.c_str());
+  std::fflush(stdout);
+  spdlog::info("precinctd {} listens on {}, operators on {}", kVersion, players, operators);
+
+  const int signal = signals.wait();
+  spdlog::info("stopping on signal {}", signal);
+  server.stop_listening();
+  const auto stored = std::make_shared<std::promise<void>>();
+  domain.stop([stored] { stored->set_value(); });
+  const bool in_time = stored->get_future().wait_for(kStorePatience) == std::future_status::ready;
+  if (!in_time) spdlog::error("the store is slow: tables are resumed from their commands at the next start");
+  server.close_all(kClosePatience);
+}
+
 }  // namespace
 
 int run_precinctd(const Settings& settings) {
@@ -101,6 +141,7 @@ int run_precinctd(const Settings& settings) {
   Metrics metrics;
   auto threads = std::make_unique<NetThreads>(settings.threads);
   asio::thread_pool thinkers(kThinkers);
+  asio::thread_pool readers(kReaders);
 
   setup.server_name = settings.name;
   setup.version = kVersion;
@@ -108,6 +149,7 @@ int run_precinctd(const Settings& settings) {
   setup.limits = domain_limits(settings);
   setup.io = threads->executor();
   setup.think = thinkers.get_executor();
+  setup.read = readers.get_executor();
   setup.store = store.get();
   setup.clock = clock.get();
   setup.entropy = entropy.get();
@@ -116,28 +158,11 @@ int run_precinctd(const Settings& settings) {
 
   auto server = std::make_unique<NetServer>(settings, *threads, *domain,
                                             [&] { return domain_metrics_text(metrics, store->stats()); });
-  threads->start();
-  const std::string operators = server->listen_to_operators();
-  domain->start();
-  const std::string players = server->listen_to_players();
-
-  // The one line on stdout: who starts this process reads the ports from it.
-  std::printf("precinctd %s listening on %s, operators on %s\n", kVersion, players.c_str(), operators.c_str());
-  std::fflush(stdout);
-  spdlog::info("precinctd {} listens on {}, operators on {}", kVersion, players, operators);
-
-  const int signal = signals.wait();
-  spdlog::info("stopping on signal {}", signal);
-  server->stop_listening();
-  const auto stored = std::make_shared<std::promise<void>>();
-  domain->stop([stored] { stored->set_value(); });
-  const bool in_time = stored->get_future().wait_for(kStorePatience) == std::future_status::ready;
-  if (!in_time) spdlog::error("the store is slow: tables are resumed from their commands at the next start");
-  server->close_all(kClosePatience);
-  threads->stop();
-  thinkers.stop();
-  thinkers.join();
-  store->drain();
+  {
+    const Standstill standstill{*threads, {&thinkers, &readers}, *store};
+    threads->start();
+    serve(*server, *domain, signals);
+  }
   domain.reset();
   server.reset();
   threads.reset();

@@ -1,7 +1,8 @@
-// The heavy translation unit: HTTP parsing and WebSocket by Beast, for each type of stream.
+// The heavy translation unit: HTTP parsing and WebSocket by Beast, and TLS.
 #include "server/net/beast_session.hpp"
 
 #include <netinet/tcp.h>
+#include <openssl/err.h>
 #include <spdlog/spdlog.h>
 
 #include <array>
@@ -16,6 +17,7 @@
 #include <sstream>
 #include <utility>
 
+#include "server/net/channel.hpp"
 #include "server/net/output_tap.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/session.hpp"
@@ -44,6 +46,19 @@ std::string_view view(beast::string_view text) {
   return {text.data(), text.size()};
 }
 
+// A header may stand several times, which is as if its values stood in one, separated by commas (RFC 9110, 5.3): a
+// proxy that adds a line of its own leaves the one that the client made up in front of it.
+template <class Name>
+std::string all_values(const Request& request, Name name) {
+  std::string all;
+  const auto [first, last] = request.equal_range(name);
+  for (auto field = first; field != last; ++field) {
+    if (field != first) all += ',';
+    all += view(field->value());
+  }
+  return all;
+}
+
 void reset(Socket& socket) {
   error_code ignored;
   socket.set_option(asio::socket_base::linger(true, 0), ignored);
@@ -56,11 +71,11 @@ struct Places {
   Admission::Ticket household;
 };
 
-template <class Next>
 class BeastSession final : public Session {
  public:
-  BeastSession(Next next, IoThread& thread, NetContext& net, std::shared_ptr<Connection> connection, Places places)
-      : Session(thread, net, std::move(connection)), stream_(std::move(next)), places_(std::move(places)) {}
+  BeastSession(Channel channel, IoThread& thread, NetContext& net, std::shared_ptr<Connection> connection,
+               Places places)
+      : Session(thread, net, std::move(connection)), stream_(std::move(channel)), places_(std::move(places)) {}
 
   static Task<void> run(std::shared_ptr<BeastSession> self, Request request, Subprotocol subprotocol) {
     try {
@@ -81,11 +96,13 @@ class BeastSession final : public Session {
 
  protected:
   std::optional<std::size_t> try_write(std::string_view bytes) override {
+    if (channel().tls() != nullptr) return 0;  // a TLS record can't be taken in part
     error_code error;
     const std::size_t taken = socket().write_some(asio::buffer(bytes.data(), bytes.size()), error);
-    if (error == asio::error::would_block || error == asio::error::try_again) return 0;
-    if (error) return std::nullopt;
-    return taken;
+    const bool full = error == asio::error::would_block || error == asio::error::try_again;
+    if (error && !full) return std::nullopt;
+    if (full || taken < bytes.size()) count(net().counters.partial_writes);
+    return full ? 0 : taken;
   }
 
   void write_rest(std::string bytes) override {
@@ -99,7 +116,8 @@ class BeastSession final : public Session {
   void cut() override { reset(socket()); }
 
  private:
-  Socket& socket() { return beast::get_lowest_layer(stream_); }
+  Channel& channel() { return stream_.next_layer().next_layer(); }
+  Socket& socket() { return channel().socket(); }
 
   Task<bool> shake_hands(Request request, Subprotocol subprotocol) {
     stream_.set_option(websocket::stream_base::decorator([subprotocol](websocket::response_type& response) {
@@ -108,7 +126,7 @@ class BeastSession final : public Session {
         response.set(http::field::sec_websocket_protocol, beast::string_view(kSubprotocol.data(), kSubprotocol.size()));
     }));
     stream_.read_message_max(net().limits.message_bytes);
-    stream_.control_callback([this](websocket::frame_type, beast::string_view) { heard(); });
+    stream_.control_callback([this](websocket::frame_type, beast::string_view) { control_frame(); });
     const auto [error] = co_await stream_.async_accept(request, kOutcome);
     if (error) co_return false;
     error_code refused;
@@ -142,6 +160,7 @@ class BeastSession final : public Session {
     reading_ = false;
   }
 
+  // (Over TLS too these are bytes of the socket: nobody wants to know what they say.)
   // A socket that is closed while something unread lies in it is reset, and the peer loses our close frame: so, unless
   // it said close too, the end of its side is waited for. The clock cuts that short.
   Task<void> see_off() {
@@ -162,7 +181,7 @@ class BeastSession final : public Session {
   }
 
   static Task<void> write_all(std::shared_ptr<BeastSession> self, std::string bytes) {
-    const auto [error, written] = co_await asio::async_write(self->socket(), asio::buffer(bytes), kOutcome);
+    const auto [error, written] = co_await asio::async_write(self->channel(), asio::buffer(bytes), kOutcome);
     bytes = {};
     if (error)
       self->cut();
@@ -170,7 +189,7 @@ class BeastSession final : public Session {
       self->wrote_rest();
   }
 
-  websocket::stream<OutputTap<Next>, false> stream_;
+  websocket::stream<OutputTap<Channel>, false> stream_;
   Places places_;
   std::weak_ptr<BeastSession> self_;
   bool reading_ = true;
@@ -196,25 +215,32 @@ class Guest final : public Watched {
 class HttpVisit {
  public:
   HttpVisit(Socket socket, IoThread& thread, NetContext& net, Port port)
-      : socket_(std::move(socket)), thread_(thread), net_(net), port_(port), guest_(thread, socket_) {}
+      : channel_(std::move(socket), port == Port::players ? net.tls.get() : nullptr),
+        thread_(thread),
+        net_(net),
+        port_(port),
+        guest_(thread, channel_.socket()) {}
 
   static Task<void> run(std::unique_ptr<HttpVisit> self) {
     if (!self->let_in()) co_return;
-    bool go_on = true;
+    bool go_on = co_await self->secure();
     while (go_on) go_on = co_await self->one_request();
+    if (self->upgraded_) co_return;
     error_code ignored;
-    self->socket_.shutdown(Socket::shutdown_both, ignored);
+    self->socket().shutdown(Socket::shutdown_both, ignored);
   }
 
  private:
+  Socket& socket() { return channel_.socket(); }
+
   bool let_in() {
     error_code error;
-    const auto peer = socket_.remote_endpoint(error);
+    const auto peer = socket().remote_endpoint(error);
     if (error) return false;
     peer_ = plain(peer.address());
-    socket_.set_option(asio::ip::tcp::no_delay(true), error);
+    socket().set_option(asio::ip::tcp::no_delay(true), error);
     // Little waits in the kernel, so that what a slow reader has not taken yet can still be merged.
-    socket_.set_option(asio::detail::socket_option::integer<IPPROTO_TCP, TCP_NOTSENT_LOWAT>(kUnsentBytes), error);
+    socket().set_option(asio::detail::socket_option::integer<IPPROTO_TCP, TCP_NOTSENT_LOWAT>(kUnsentBytes), error);
     if (port_ == Port::operators) return true;
 
     auto place = net_.admission.socket();
@@ -250,12 +276,31 @@ class HttpVisit {
     return true;
   }
 
+  // True: there is nothing to secure, or it is.
+  Task<bool> secure() {
+    if (channel_.tls() == nullptr) co_return true;
+    guest_.expect_until(std::chrono::steady_clock::now() + net_.limits.handshake);
+    const auto [error] = co_await channel_.tls()->async_handshake(asio::ssl::stream_base::server, kOutcome);
+    if (!error) co_return true;
+    count(net_.counters.bad_requests);
+    const bool plain_http = error.category() == asio::error::get_ssl_category() &&
+                            ERR_GET_REASON(static_cast<unsigned long>(error.value())) == SSL_R_HTTP_REQUEST;
+    if (plain_http) {
+      const PageReply reply =
+          sentence(400, "This server speaks TLS: the address has to begin with https:// or wss://.");
+      const std::string text = header_of(reply, false) + *reply.body;
+      const auto [failed, bytes] = co_await asio::async_write(socket(), asio::buffer(text), kOutcome);
+      if (!failed) co_await wait_for_end();
+    }
+    co_return false;
+  }
+
   // True: the connection stays for another request.
   Task<bool> one_request() {
     http::request_parser<http::empty_body> parser;
     parser.header_limit(kHeaderBytes);
     guest_.expect_until(std::chrono::steady_clock::now() + net_.limits.handshake);
-    const auto [error, bytes] = co_await http::async_read_header(socket_, buffer_, parser, kOutcome);
+    const auto [error, bytes] = co_await http::async_read_header(channel_, buffer_, parser, kOutcome);
     if (error) {
       if (const auto reply = reply_to_nonsense(error)) co_await answer(*reply, "GET", false);
       co_return false;
@@ -300,6 +345,8 @@ class HttpVisit {
     asked.target = view(request.target());
     asked.host = view(request[http::field::host]);
     asked.if_none_match = view(request[http::field::if_none_match]);
+    asked.secure = channel_.tls() != nullptr ||
+                   (is_trusted(peer_, net_.trusted_proxies) && view(request["X-Forwarded-Proto"]) == "https");
     try {
       return port_ == Port::players ? players_page(asked, net_.service, net_.server_name)
                                     : operators_page(asked, net_.service, net_.metrics);
@@ -316,7 +363,7 @@ class HttpVisit {
       reply.headers.emplace_back("Sec-WebSocket-Version", "13");
       return reply;
     }
-    subprotocol = choose_subprotocol(view(request[http::field::sec_websocket_protocol]));
+    subprotocol = choose_subprotocol(all_values(request, http::field::sec_websocket_protocol));
     if (subprotocol == Subprotocol::other_only) {
       count(net_.counters.refused_subprotocol);
       return sentence(400, "Of the subprotocols offered this server speaks none; it speaks precinct.v1.");
@@ -331,22 +378,22 @@ class HttpVisit {
       return sentence(400, "Nothing may be sent before the handshake is answered.");
     }
     if (is_trusted(peer_, net_.trusted_proxies)) {
-      peer_ = client_address(peer_, view(request["X-Forwarded-For"]), net_.trusted_proxies);
+      peer_ = client_address(peer_, all_values(request, "X-Forwarded-For"), net_.trusted_proxies);
       if (!enter_household(peer_)) return too_many_from_here();
     }
     return std::nullopt;
   }
 
   void upgrade(Request request, Subprotocol subprotocol) {
-    auto connection = std::make_shared<Connection>(thread_.context(), net_, peer_.to_string());
-    auto session = std::make_shared<BeastSession<Socket>>(std::move(socket_), thread_, net_, std::move(connection),
-                                                          std::move(places_));
+    upgraded_ = true;
+    auto connection = std::make_shared<Connection>(thread_.context(), net_, household(peer_));
+    auto session =
+        std::make_shared<BeastSession>(std::move(channel_), thread_, net_, std::move(connection), std::move(places_));
     session->keep_alive_while_writing(session);
-    asio::co_spawn(thread_.context(), BeastSession<Socket>::run(session, std::move(request), subprotocol),
-                   asio::detached);
+    asio::co_spawn(thread_.context(), BeastSession::run(session, std::move(request), subprotocol), asio::detached);
   }
 
-  Task<void> answer(const PageReply& reply, const std::string& method, bool keep_alive) {
+  static std::string header_of(const PageReply& reply, bool keep_alive) {
     http::response_header<> header;
     header.version(11);
     header.result(reply.status);
@@ -360,26 +407,32 @@ class HttpVisit {
     header.set(http::field::connection, keep_alive ? "keep-alive" : "close");
     std::ostringstream text;
     text << header;
-    const std::string head = text.str();
+    return text.str();
+  }
 
+  Task<void> answer(const PageReply& reply, const std::string& method, bool keep_alive) {
+    const std::string head = header_of(reply, keep_alive);
     std::array<asio::const_buffer, 2> parts{asio::buffer(head), asio::const_buffer()};
     if (reply.body && method != "HEAD" && reply.status != 304) parts[1] = asio::buffer(*reply.body);
     guest_.expect_until(std::chrono::steady_clock::now() + net_.limits.handshake);
-    const auto [error, bytes] = co_await asio::async_write(socket_, parts, kOutcome);
-    if (error || keep_alive) co_return;
-    // As after a close frame: what is still unread would turn the end into a reset that swallows the answer.
+    const auto [error, bytes] = co_await asio::async_write(channel_, parts, kOutcome);
+    if (!error && !keep_alive) co_await wait_for_end();
+  }
+
+  // As after a close frame: what is still unread would turn the end into a reset that swallows the answer.
+  Task<void> wait_for_end() {
     error_code ignored;
-    socket_.shutdown(Socket::shutdown_send, ignored);
+    socket().shutdown(Socket::shutdown_send, ignored);
     std::array<char, kIdleReadBytes> unread;
     while (true) {
-      const auto [end, more] = co_await socket_.async_read_some(asio::buffer(unread), kOutcome);
+      const auto [end, more] = co_await socket().async_read_some(asio::buffer(unread), kOutcome);
       if (end) break;
     }
   }
 
   static constexpr int kUnsentBytes = 64 * 1024;
 
-  Socket socket_;
+  Channel channel_;
   IoThread& thread_;
   NetContext& net_;
   const Port port_;
@@ -388,6 +441,7 @@ class HttpVisit {
   asio::ip::address peer_;
   Places places_;
   std::optional<PageReply> refusal_;
+  bool upgraded_ = false;  // the channel is the connection's now
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "server/net/peer_address.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/settings.hpp"
+#include "server/net/tls.hpp"
 
 namespace precinct::server {
 
@@ -39,6 +41,7 @@ struct NetContext {
   const std::vector<Network> trusted_proxies;
   const std::function<std::string()> metrics;
   Counters& counters;
+  const std::shared_ptr<TlsContext> tls;  // of the players' port; null: plain
   Admission admission{limits.admission};
 };
 

@@ -54,8 +54,9 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-PageReply join_page(std::string_view host, std::string_view server_name) {
-  const std::string address = is_host(host) ? std::string(host) : "HOST:PORT";
+PageReply join_page(const PageRequest& request, std::string_view server_name) {
+  const std::string address = std::string(request.secure ? "wss://" : "ws://") +
+                              (is_host(request.host) ? std::string(request.host) : "HOST:PORT");
   const std::string name = escaped(server_name);
   PageReply reply;
   reply.content_type = "text/html; charset=utf-8";
@@ -66,7 +67,7 @@ PageReply join_page(std::string_view host, std::string_view server_name) {
       "<style>body{font-family:sans-serif;max-width:40em;margin:3em auto;padding:0 1em}</style></head>\n<body><h1>" +
       name +
       "</h1>\n<p>Board games with secrets, for friends on a call, played in a terminal. To take a seat, start the "
-      "<code>precinct</code> client and give it this server and the code of your table:</p>\n<pre>precinct ws://" +
+      "<code>precinct</code> client and give it this server and the code of your table:</p>\n<pre>precinct " +
       address +
       " --name YOURS --table CODE</pre>\n<p>Without a code, leave out <code>--table</code>: the start screen lets you "
       "host a table, watch one, or practise with bots.</p></body></html>\n");
@@ -115,7 +116,7 @@ PageReply players_page(const PageRequest& request, const Service& service, std::
       path == "/" || path == "/healthz" || path == "/ws" || path.starts_with(kCatalogue) || path.starts_with(kClient);
   if (!known) return sentence(404, "There is no such page. / says how to join.");
   if (!readable(request.method)) return not_allowed();
-  if (path == "/") return join_page(request.host, server_name);
+  if (path == "/") return join_page(request, server_name);
   if (path == "/healthz") return sentence(200, "serving");
   if (path.starts_with(kCatalogue)) return catalogue_page(path.substr(kCatalogue.size()), request, service);
   if (path.starts_with(kClient))

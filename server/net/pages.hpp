@@ -17,6 +17,7 @@ struct PageRequest {
   std::string_view target;  // as sent: path and perhaps a query
   std::string_view host;
   std::string_view if_none_match;
+  bool secure = false;  // came over TLS
 };
 
 struct PageReply {

@@ -72,7 +72,8 @@ struct NetServer::Impl {
       return metrics_text(counters) + further();
     };
     shared.net.reset(new NetContext{service, limits_of(settings), settings.name, settings.allow_origin,
-                                    parse_networks(settings.trusted_proxy), std::move(metrics), shared.counters});
+                                    parse_networks(settings.trusted_proxy), std::move(metrics), shared.counters,
+                                    make_tls(settings.tls_certificate, settings.tls_key)});
     net = shared.net.get();
   }
 

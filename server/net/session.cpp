@@ -24,6 +24,7 @@ Session::Session(IoThread& thread, NetContext& net, std::shared_ptr<Connection> 
       net_(net),
       connection_(std::move(connection)),
       rate_(now()),
+      control_rate_(now()),
       opened_at_(now()),
       heard_at_(opened_at_),
       pinged_at_(opened_at_) {}
@@ -40,8 +41,10 @@ void Session::opened() {
   connection_->attach(*this);
 }
 
-void Session::heard() {
+void Session::control_frame() {
   heard_at_ = now();
+  if (control_rate_.message(net_.limits.rate, heard_at_) == RateLimit::Verdict::close)
+    connection_->close(close_code::too_many_messages, "too many pings; slow down");
 }
 
 void Session::message(std::string_view payload, bool binary) {
@@ -82,7 +85,8 @@ void Session::library_frame(std::string_view frame) {
     sealed_ = true;
     cut_at_ = now() + net_.limits.close;
   } else {
-    control_ += frame;
+    // A peer that pings and does not read must not fill our memory with pongs; the latest is enough (RFC 6455, 5.5.3).
+    pong_ = frame;
   }
   drain();
 }
@@ -92,6 +96,7 @@ void Session::drain() {
   std::string& out = thread().scratch();
   while (true) {
     out.clear();
+    out += std::exchange(pong_, {});
     out += std::exchange(control_, {});
     Connection::Batch batch;
     if (!sealed_) batch = connection_->fill(out);
@@ -112,7 +117,6 @@ void Session::drain() {
     }
     count(net_.counters.bytes_out, out.size());
     if (*taken < out.size()) {
-      count(net_.counters.partial_writes);
       writing_ = true;
       write_rest(out.substr(*taken));
       return;
@@ -126,7 +130,7 @@ void Session::drain() {
 
 void Session::wrote_rest() {
   writing_ = false;
-  if (sealed_ && control_.empty())
+  if (sealed_ && control_.empty() && pong_.empty())
     sealed_and_written();
   else
     drain();
@@ -158,7 +162,7 @@ void Session::look_at_clock(SteadyTime time) {
   }
   if (time - pinged_at_ >= net_.limits.ping) {
     pinged_at_ = time;
-    append_ping_frame(control_);
+    if (control_.empty()) append_ping_frame(control_);
     drain();
   }
 }

@@ -30,7 +30,7 @@ class Session : public Watched {
  protected:
   // For the derived class's read loop.
   void opened();                                        // the handshake is done
-  void heard();                                         // anything at all
+  void control_frame();                                 // a ping, a pong or a close of the peer's
   void message(std::string_view payload, bool binary);  // a complete one
   // The peer's close frame has come or it broke the protocol, and the answer is on its way; or the socket failed.
   void reading_ended();
@@ -55,7 +55,9 @@ class Session : public Watched {
   NetContext& net_;
   std::shared_ptr<Connection> connection_;
   RateLimit rate_;
-  std::string control_;  // control frames, which go before all else
+  RateLimit control_rate_;
+  std::string pong_;     // for the peer's latest ping; with control_ it goes before all else
+  std::string control_;  // our ping or the library's close frame
   SteadyTime opened_at_;
   SteadyTime heard_at_;
   SteadyTime pinged_at_;

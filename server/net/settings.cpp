@@ -51,6 +51,11 @@ std::string fault_of(const Setting& setting, const std::string& value) {
         return "it is no folder; name one, or a path where one can be made";
       return {};
     }
+    case Kind::file: {
+      std::error_code error;
+      if (!value.empty() && !std::filesystem::exists(value, error)) return "there is no such file; check the path";
+      return {};
+    }
     case Kind::text:
       return value.size() <= 200 ? "" : "it is too long; give at most 200 bytes";
     case Kind::choice:
@@ -167,6 +172,9 @@ std::variant<CommandLine, EarlyExit> read_settings(int argc, const char* const* 
   }
   if (result.settings.bot_delay_max_ms < result.settings.bot_delay_min_ms)
     return EarlyExit{2, "precinctd does not start: --bot-delay-max-ms can't be less than --bot-delay-min-ms.\n"};
+  if (result.settings.tls_certificate.empty() != result.settings.tls_key.empty())
+    return EarlyExit{2,
+                     "precinctd does not start: --tls-certificate and --tls-key go together; give both, or neither.\n"};
   return result;
 }
 

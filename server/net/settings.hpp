@@ -31,6 +31,8 @@ struct Settings {
   std::string log_format;
   std::vector<std::string> allow_origin;
   std::vector<std::string> trusted_proxy;
+  std::string tls_certificate;  // both empty: no TLS
+  std::string tls_key;
   std::uint64_t threads = 0;  // 0: one for each core
   std::uint64_t max_sockets = 0;
   std::uint64_t max_sockets_per_address = 0;
@@ -50,6 +52,7 @@ struct Settings {
   std::uint64_t max_players = 0;
   std::uint64_t max_spectators = 0;
   std::uint64_t waiting_requests = 0;
+  std::uint64_t waiting_replays = 0;
   std::uint64_t bad_json_frames = 0;
   std::uint64_t wrong_passwords = 0;
   std::uint64_t host_away_seconds = 0;
@@ -64,7 +67,7 @@ struct Settings {
 
 struct Setting {
   using Field = std::variant<std::string Settings::*, std::uint64_t Settings::*, std::vector<std::string> Settings::*>;
-  enum class Kind : std::uint8_t { endpoint, folder, text, choice, number, origins, networks };
+  enum class Kind : std::uint8_t { endpoint, folder, file, text, choice, number, origins, networks };
 
   std::string_view name;  // the option is --name, the key of the configuration file is name
   Kind kind;

@@ -164,6 +164,23 @@ TEST(Replay, WithAllSecretsOpenShowsEveryHand) {
   EXPECT_TRUE(first.contains("prompt.0"));
 }
 
+// Who asks for replays as fast as the rate allows must not fill the memory with them.
+TEST(Replay, WhatWouldBeTooManyAtATimeIsRefused) {
+  for (const int limit : {0, 1}) {
+    HouseRules rules;
+    rules.limits.readings = limit;
+    House house(rules);
+    auto players = begin(house, 2, 2);
+    std::mt19937_64 random(3);
+    play(house, players, 1000, random);
+    const std::string expected = limit == 0 ? "server_busy" : "";
+    for (int i = 0; i < 3; ++i) {
+      EXPECT_EQ(players[0].code({{"type", "replay"}, {"seat", 0}}), expected) << "what was made makes room";
+      EXPECT_EQ(players[1].code({{"type", "record"}}), expected);
+    }
+  }
+}
+
 TEST(Again, LandsEverybodyAtOneNewTableWithTheSameOptions) {
   Over over;
   const std::string old = over.players[0].table;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "tests/server/domain/house.hpp"
 
 namespace precinct::server::test {
@@ -128,6 +130,40 @@ TEST(Pace, TheClockStartsAnewWithEachCommandAcceptedFromTheSeat) {
     if (!waiting.contains("deadline")) break;
     EXPECT_EQ(waiting["deadline"], house.clock.now() + 60'000);
   }
+}
+
+// Known fault: who plays in the last second eats the time of the next one.
+TEST(Pace, WhoAnswersInTheLastSecondLeavesTheNextOneTheWholeTime) {
+  House house;
+  auto players = begin(house, 2, 2, with_pace("bot"));
+  std::mt19937_64 random(5);
+  std::set<std::size_t> acted;
+  while (acted.size() < 2) {
+    const std::size_t who = acting(players);
+    house.pass(59'000);
+    ASSERT_EQ(players[who].ask(*random_command(players[who], random))["type"], "accepted");
+    acted.insert(who);
+    ASSERT_EQ(players[0].view().part("table")["phase"], "playing");
+    EXPECT_EQ(players[0].view().part("waiting")["deadline"], house.clock.now() + 60'000);
+  }
+  for (const Json& seat : players[0].view().part("table")["seats"]) EXPECT_FALSE(seat["substituted"]);
+}
+
+// Known fault: a vote or the host's right takes an opponent out of a game with hidden roles.
+TEST(Rights, NobodyTakesASeatFromPlayAndASubstituteOnlyKeepsIt) {
+  House house;
+  auto players = begin(house, 2, 2);
+  players[1].drop();
+  house.pass(3'600'000);
+  for (const Json& request : std::vector<Json>{{{"type", "kick"}, {"seat", 1}},
+                                               {{"type", "bot"}, {"seat", 1}, {"level", "random"}},
+                                               {{"type", "configure"}, {"seats", 2}}})
+    EXPECT_EQ(players[0].code(request), "not_in_lobby") << request;
+  EXPECT_EQ(players[0].code({{"type", "substitute"}, {"seat", 1}}), "");
+  EXPECT_EQ(players[0].view().part("table")["seats"][1]["kind"], "human");
+  EXPECT_EQ(players[0].view().part("table")["seats"][1]["name"], players[1].name);
+  players[1].reconnect();
+  EXPECT_FALSE(players[0].view().part("table")["seats"][1]["substituted"]) << "the owner plays again";
 }
 
 TEST(Pace, DeadlinesSurviveARestartAndDoNotRunWhileTheServerIsDown) {

@@ -51,7 +51,7 @@ void House::start() {
   setup.games = {{make_test_game(rules.data_hash), {{"en", catalogue("Tiny")}}}};
   setup.common = {{"en", catalogue("common")}};
   setup.io = io->get_executor();
-  setup.think = io->get_executor();
+  setup.think = setup.read = io->get_executor();
   setup.store = store.get();
   setup.clock = &clock;
   setup.entropy = &entropy;

@@ -1,6 +1,7 @@
 // What must not get out: into the log, into frames of others, out of the types that hold it.
 
 #include <gtest/gtest.h>
+#include <sodium.h>
 #include <spdlog/sinks/ostream_sink.h>
 #include <spdlog/spdlog.h>
 
@@ -90,6 +91,19 @@ TEST(Identities, ThoseLongGoneMakeRoomAndThoseWithASeatStay) {
   players[0].reconnect();
 }
 
+TEST(Identities, WhoCouldNotBeStoredIsNotKept) {
+  HouseRules rules;
+  rules.limits.identities = 1;
+  House house(rules);
+  house.store->broken = true;
+  auto client = house.connect();
+  EXPECT_EQ(house.code(client, {{"type", "hello"}, {"name", "A"}}), "internal");
+  EXPECT_EQ(house.metrics.identities, 0);
+  house.store->broken = false;
+  EXPECT_EQ(house.code(client, {{"type", "hello"}, {"name", "A"}}), "") << "the place was not taken by nobody";
+  EXPECT_EQ(house.metrics.identities, 1);
+}
+
 TEST(Identities, AreForgottenAfterAWhileUnlessTheySitSomewhere) {
   House house;
   auto players = gather(house, 1, 2, {{"options", Json::object()}});
@@ -100,6 +114,34 @@ TEST(Identities, AreForgottenAfterAWhileUnlessTheySitSomewhere) {
   house.clock.advance(house.rules.limits.identity_ms + 1);
   house.crash_and_restart();
   EXPECT_EQ(house.store->identities().size(), 1u);
+}
+
+// Who could tell the seed from the commitment, which is public, would know every deck and every loyalty.
+TEST(Fairness, TheSeedIsNotTheCommitmentWhenNobodyGivesANonce) {
+  const Secret secret(std::string(32, 's'));
+  EXPECT_NE(to_hex(seed_of(secret, {})), commitment_of(secret));
+}
+
+TEST(Fairness, TheSeedCantBeTakenFromTheCommitmentByLengthExtension) {
+  const Secret secret(std::string(32, 's'));
+  // The first nonce is what SHA-256 puts behind a message of 32 bytes.
+  const std::string padding = "80" + std::string(2 * 29, '0') + "0100";
+  const std::vector<std::string> nonces{padding, std::string(64, 'b')};
+  crypto_hash_sha256_state state;
+  crypto_hash_sha256_init(&state);
+  const std::string commitment = from_hex(commitment_of(secret));
+  for (std::size_t word = 0; word < 8; ++word) {
+    state.state[word] = 0;
+    for (std::size_t byte = 0; byte < 4; ++byte)
+      state.state[word] = state.state[word] << 8 | static_cast<unsigned char>(commitment[4 * word + byte]);
+  }
+  state.count = 64 * 8;
+  const std::string rest = from_hex(nonces[1]);
+  crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(rest.data()), rest.size());
+  Digest guess;
+  crypto_hash_sha256_final(&state, guess.data());
+  EXPECT_EQ(guess, sha256(secret.reveal() + from_hex(padding) + rest)) << "the attack itself";
+  EXPECT_NE(to_hex(seed_of(secret, nonces)), to_hex(guess));
 }
 
 TEST(Password, IsKeptSaltedAndComparedWhole) {

@@ -154,7 +154,7 @@ TEST(Stress, GamesOnManyThreadsReachTheirEnd) {
   setup.version = "1.0";
   setup.games = {{make_test_game(), {}}};
   setup.io = io.get_executor();
-  setup.think = think.get_executor();
+  setup.think = setup.read = think.get_executor();
   setup.store = store.get();
   setup.clock = clock.get();
   setup.entropy = entropy.get();

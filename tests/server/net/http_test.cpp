@@ -24,6 +24,17 @@ TEST_F(Http, TheFrontPageSaysHowToJoinThisServer) {
   EXPECT_NE(page.body.find("Tom &amp; &lt;Ana&gt;"), std::string::npos);
 }
 
+TEST_F(Http, BehindAProxyWithTlsTheFrontPageSaysWss) {
+  start({"--trusted-proxy", "127.0.0.1"});
+  EXPECT_NE(get("/", "X-Forwarded-Proto: https\r\n").body.find("precinct wss://localhost"), std::string::npos);
+  EXPECT_NE(get("/").body.find("precinct ws://localhost"), std::string::npos);
+}
+
+TEST_F(Http, WhoIsNoTrustedProxyCantSayHowItCame) {
+  start();
+  EXPECT_NE(get("/", "X-Forwarded-Proto: https\r\n").body.find("precinct ws://"), std::string::npos);
+}
+
 TEST_F(Http, AHostHeaderIsNotRepeatedUnlessItIsOne) {
   start();
   RawPeer peer(port_);
@@ -116,6 +127,14 @@ TEST_F(Http, ARequestThatNeverEndsIsCut) {
   EXPECT_TRUE(peer.at_end());
 }
 
+TEST_F(Http, ASocketThatSaysNothingIsCut) {
+  start({"--handshake-seconds", "1"});
+  RawPeer silent(port_);
+  EXPECT_TRUE(silent.at_end());
+  RawPeer silent_operator(operators_port_);
+  EXPECT_TRUE(silent_operator.at_end());
+}
+
 TEST_F(Http, OperatorsPagesAreOnTheirOwnPort) {
   start();
   EXPECT_EQ(RawPeer(operators_port_).get("/readyz").status, 200);
@@ -142,6 +161,10 @@ TEST_F(Upgrade, TheSubprotocolIsChosenIfOffered) {
   const HttpAnswer without = RawPeer(port_).upgrade();
   EXPECT_EQ(without.status, 101);
   EXPECT_FALSE(without.headers.contains("sec-websocket-protocol"));
+  const HttpAnswer two_lines =
+      RawPeer(port_).upgrade("Sec-WebSocket-Protocol: chat\r\nSec-WebSocket-Protocol: precinct.v1\r\n");
+  EXPECT_EQ(two_lines.status, 101);
+  EXPECT_EQ(two_lines.headers.at("sec-websocket-protocol"), "precinct.v1");
   const HttpAnswer other = RawPeer(port_).upgrade("Sec-WebSocket-Protocol: precinct.v2\r\n");
   EXPECT_EQ(other.status, 400);
   EXPECT_NE(other.body.find("precinct.v1"), std::string::npos);
@@ -217,6 +240,30 @@ TEST_F(Upgrade, BehindATrustedProxyTheForwardedAddressCounts) {
   EXPECT_EQ(third.upgrade("X-Forwarded-For: 198.51.100.2\r\n").status, 101);
   third.send(text_frame("who am I"));
   EXPECT_EQ(third.frame()->payload, "198.51.100.2");
+}
+
+// Some proxies add a line of their own behind the one that the client made up.
+TEST_F(Upgrade, TheLastOfSeveralForwardedLinesCounts) {
+  start({"--trusted-proxy", "127.0.0.1"});
+  service_.on_frame = [](const std::shared_ptr<Client>& client, std::string_view) {
+    client->send(std::make_shared<const std::string>(client->address()));
+  };
+  RawPeer peer(port_);
+  EXPECT_EQ(peer.upgrade("X-Forwarded-For: 9.9.9.9\r\nX-Forwarded-For: 198.51.100.1\r\n").status, 101);
+  peer.send(text_frame("who am I"));
+  EXPECT_EQ(peer.frame()->payload, "198.51.100.1");
+}
+
+// Whoever has one IPv6 address has 2^64 of them, so the domain, which counts wrong passwords, is told the block.
+TEST_F(Upgrade, AnIpv6AddressCountsAsItsHousehold) {
+  start({"--trusted-proxy", "127.0.0.1"});
+  service_.on_frame = [](const std::shared_ptr<Client>& client, std::string_view) {
+    client->send(std::make_shared<const std::string>(client->address()));
+  };
+  RawPeer peer(port_);
+  EXPECT_EQ(peer.upgrade("X-Forwarded-For: 2001:db8:1:2:3:4:5:6\r\n").status, 101);
+  peer.send(text_frame("who am I"));
+  EXPECT_EQ(peer.frame()->payload, "2001:db8:1:2::/64");
 }
 
 TEST_F(Upgrade, WithoutATrustedProxyTheHeaderIsIgnored) {

@@ -1,11 +1,9 @@
 // The life of a connection: deadlines, rates, slow readers, ends. Deadlines are waited for through the socket, which
 // has to tell of them; nothing here measures time.
 #include <gtest/gtest.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include <atomic>
-#include <ctime>
+#include <chrono>
 #include <future>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -13,6 +11,7 @@
 
 #include "net_fixture.hpp"
 #include "raw_peer.hpp"
+#include "refused_accepts.hpp"
 
 namespace precinct::server::test {
 namespace {
@@ -247,35 +246,51 @@ TEST_F(Life, AServerThatStopsSaysSo) {
   stopping.join();
 }
 
-TEST_F(Life, WithoutDescriptorsTheServerWaitsAndThenServes) {
-#if __has_feature(undefined_behavior_sanitizer)
-  GTEST_SKIP() << "UBSan opens a pipe to look at memory, and reports a fault where it gets no descriptor for it";
-#endif
-  start();
-  rlimit before{};
-  getrlimit(RLIMIT_NOFILE, &before);
-  {
-    std::vector<RawPeer> held;
-    for (int i = 0; i < 20; ++i) held.push_back(connected(port_));
-    const int highest = dup(0);
-    close(highest);
-    // Room for this peer's own end, none for the server's.
-    rlimit low = before;
-    low.rlim_cur = static_cast<rlim_t>(highest) + 1;
-    setrlimit(RLIMIT_NOFILE, &low);
-    RawPeer waiting(port_);
-    const std::clock_t cpu = std::clock();
-    const std::time_t start_of_wait = std::time(nullptr);
-    while (std::time(nullptr) < start_of_wait + 3) usleep(10'000);
-    const double used = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
-    EXPECT_LT(used, 1.5) << "a core is burnt while no socket can be accepted";
-    setrlimit(RLIMIT_NOFILE, &before);
-    EXPECT_EQ(waiting.get("/healthz").status, 200) << "who waited is served";
+TEST_F(Life, WhoPingsWithoutEndIsClosedWith4001) {
+  start({"--message-burst", "10", "--messages-per-second", "1", "--too-fast-per-minute", "20"});
+  RawPeer peer = connected(port_);
+  std::string all;
+  for (int i = 0; i < 1000; ++i) all += client_frame(0x89, "x");
+  peer.send(all);
+  expect_close(peer, 4001);
+}
+
+TEST_F(Life, PongsForAPeerThatDoesNotReadCostBoundedMemory) {
+  constexpr int kPings = 100'000;  // with their frames far more than the kernel takes
+  start({"--message-burst", "1000000", "--messages-per-second", "1000000"});
+  RawPeer peer = connected(port_);
+  const std::string filler(110, 'x');
+  for (int i = 1; i <= kPings; ++i) peer.send(client_frame(0x89, filler + std::to_string(i)));
+  peer.send(text_frame("the end"));
+  int pongs = 0;
+  std::string last;
+  bool echoed = false;
+  while (!echoed || last != filler + std::to_string(kPings)) {
+    const auto frame = peer.frame();
+    ASSERT_TRUE(frame);
+    if (frame->opcode == 10) {
+      ++pongs;
+      last = frame->payload;
+    }
+    echoed = echoed || frame->opcode == 1;
   }
-  EXPECT_EQ(RawPeer(port_).get("/healthz").status, 200);
+  EXPECT_LT(pongs, kPings) << "every pong was kept until it was read";
+}
+
+TEST_F(Life, WithoutDescriptorsTheServerWaitsAndThenServes) {
+  start();
+  RawPeer held = connected(port_);
+  const RefusedAccepts refused;
+  RawPeer waiting(port_);
+  while (refused.count() < 3) std::this_thread::yield();
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  EXPECT_LT(refused.count(), 100) << "a core is burnt while no socket can be accepted";
+  held.send(text_frame("still served"));
+  EXPECT_EQ(next(held)->payload, "echo still served");
+  refused.end();
+  EXPECT_EQ(waiting.get("/healthz").status, 200) << "who waited is served";
   const HttpAnswer metrics = RawPeer(operators_port_).get("/metrics");
-  EXPECT_EQ(metrics.body.find("precinct_accept_errors_total 0\n"), std::string::npos)
-      << "nothing was out of descriptors";
+  EXPECT_EQ(metrics.body.find("precinct_accept_errors_total 0\n"), std::string::npos);
 }
 
 }  // namespace
