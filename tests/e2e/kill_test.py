@@ -7,9 +7,9 @@ import time
 import unittest
 
 from player import Cut, play, started
-from server import FAST, Server
+from server import FAST, SANITIZED, Server
 
-KILLS = int(os.environ.get("PRECINCT_KILLS", "20"))
+KILLS = int(os.environ.get("PRECINCT_KILLS", "8" if SANITIZED else "20"))
 SEED = int(os.environ.get("PRECINCT_SEED", str(time.time_ns() % 10**9)))
 SEATS = 4
 

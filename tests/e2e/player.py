@@ -8,6 +8,7 @@ import random
 import websockets
 
 PATIENCE = 120  # seconds; only a hanging server reaches it
+MESSAGE = 8 * 1024 * 1024  # bytes that the server may send in one (PROTOCOL.md, "Transport")
 _ids = itertools.count(1)
 
 
@@ -69,8 +70,10 @@ class View:
 
 
 class Player:
-    def __init__(self, url, name, rng=None):
+    def __init__(self, url, name, rng=None, tls=None, heard=None):
         self.url = url
+        self.tls = tls
+        self.heard = heard  # a list that gets every frame as it came, if one is given
         self.name = name
         self.rng = rng or random.Random()
         self.token = None
@@ -81,17 +84,20 @@ class Player:
         self.socket = None
         self.changed = asyncio.Condition()
         self.waiting = {}
+        self.repeated = None  # a list that gets second replies to one request, if they are to be expected
+        self.answered = set()
         self.ended = None
 
-    async def open(self):
+    async def open(self, **more):
         """The connection alone, without hello."""
         self.socket = await websockets.connect(
-            self.url, subprotocols=["precinct.v1"], max_size=8 * 1024 * 1024, ping_interval=None, close_timeout=0.2)
+            self.url, subprotocols=["precinct.v1"], max_size=MESSAGE, ping_interval=None, close_timeout=0.2,
+            ssl=self.tls, **more)
         assert self.socket.subprotocol == "precinct.v1"
         self.ended = asyncio.ensure_future(self._read(self.socket))
 
-    async def enter(self):
-        await self.open()
+    async def enter(self, **more):
+        await self.open(**more)
         fields = {"token": self.token} if self.token else {}
         welcome = await self.ask("hello", protocol=[1], name=self.name, client="e2e", lang="en", **fields)
         assert welcome["type"] == "welcome", welcome
@@ -100,21 +106,28 @@ class Player:
         return welcome
 
     async def _read(self, socket):
+        fault = None
         try:
             async for text in socket:
+                if self.heard is not None:
+                    self.heard.append(text)
                 frame = json.loads(text)
                 async with self.changed:
                     self._take(frame, len(text))
                     self.changed.notify_all()
         except websockets.ConnectionClosed:
             pass
+        except AssertionError as broken:
+            fault = broken
         for future in self.waiting.values():
             if not future.done():
-                future.set_exception(Cut(f"{socket.close_code} {socket.close_reason}"))
+                future.set_exception(fault or Cut(f"{socket.close_code} {socket.close_reason}"))
                 future.exception()  # asked for or not
         self.waiting = {}
         async with self.changed:
             self.changed.notify_all()
+        if fault:
+            raise fault
         return socket.close_code, socket.close_reason
 
     def _take(self, frame, size):
@@ -125,7 +138,11 @@ class Player:
             view.bytes += size
         elif "re" in frame:
             future = self.waiting.pop(frame["re"], None)
+            if future is None and self.repeated is not None and frame["re"] in self.answered:
+                self.repeated.append(frame)
+                return
             assert future is not None, f"a reply to nothing: {frame}"
+            self.answered.add(frame["re"])
             if not future.done():
                 future.set_result(frame)
         elif kind == "chat":
@@ -221,6 +238,9 @@ async def play(player, table, accepted=None, stop=None):
             reply = await player.ask("command", request_id, table=table, **answer)
         except Refused as refusal:
             assert refusal.code in FORGIVEN, f"{refusal} to {answer} of {decision}"
+            if refusal.code == "too_fast":
+                await asyncio.sleep(0.1)
+                continue
             await player.until(lambda: view.over or all(d["decision"] != decision["decision"] for d in view.decisions))
             continue
         if accepted is not None:
@@ -229,10 +249,12 @@ async def play(player, table, accepted=None, stop=None):
         await player.until(lambda: view.version >= reply["version"])
 
 
-async def seated(url, seats, game="police_precinct", options=None, seed=None, **create):
+async def seated(url, seats, game="police_precinct", options=None, seed=None, tls=None, record=False, **create):
     """That many players at one table that is about to start; the first one is the host."""
     rng = random.Random(seed)
-    players = [Player(url, f"Player {seat + 1}", random.Random(rng.random())) for seat in range(seats)]
+    players = [
+        Player(url, f"Player {seat + 1}", random.Random(rng.random()), tls, [] if record else None)
+        for seat in range(seats)]
     for player in players:
         await player.enter()
     joined = await players[0].ask("create", game=game, seats=seats, options=options or {}, **create)
@@ -240,7 +262,8 @@ async def seated(url, seats, game="police_precinct", options=None, seed=None, **
     table = joined["table"]
     for seat, player in enumerate(players):
         if seat:
-            assert (await player.sit(table))["seat"] == seat
+            password = {"password": create["password"]} if "password" in create else {}
+            assert (await player.sit(table, **password))["seat"] == seat
         else:
             await player.until(lambda: table in player.views)
     return players, table

@@ -10,7 +10,8 @@ import time
 import urllib.error
 import urllib.request
 
-PROGRAM = os.environ.get("PRECINCTD", "build/dev/bin/precinctd")
+PROGRAM = os.environ.get("PRECINCTD", "build/release/bin/precinctd")
+SANITIZED = os.environ.get("PRECINCT_SANITIZED") == "1"  # slower by far, and memory is no measure
 LINE = re.compile(r"^precinctd \S+ listening on (\S+), operators on (\S+)\n$")
 # The tests play as fast as the server lets them.
 FAST = [
@@ -23,8 +24,9 @@ FAST = [
 class Server:
     """Use as a context manager; whatever happens, the process ends and the folder goes."""
 
-    def __init__(self, *flags, data=None):
+    def __init__(self, *flags, data=None, tls=None):
         self.flags = list(flags)
+        self.tls = tls  # how to trust the server, if it speaks TLS
         self.own_folder = data is None
         self.data = data or tempfile.mkdtemp(prefix="precinct-e2e-")
         self.process = None
@@ -58,7 +60,7 @@ class Server:
 
     @property
     def url(self):
-        return f"ws://{self.players}/ws"
+        return f"{'wss' if self.tls else 'ws'}://{self.players}/ws"
 
     def kill(self):
         """As a power cut does it."""
@@ -83,12 +85,21 @@ class Server:
 
     def page(self, path, operators=False):
         """(status, body) of a GET."""
+        secure = self.tls and not operators
         where = self.operators if operators else self.players
+        url = f"{'https' if secure else 'http'}://{where}{path}"
         try:
-            with urllib.request.urlopen(f"http://{where}{path}", timeout=30) as answer:
+            with urllib.request.urlopen(url, timeout=30, context=self.tls if secure else None) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
+
+    def metric(self, name):
+        """The value of a line of /metrics."""
+        for line in self.page("/metrics", operators=True)[1].splitlines():
+            if line.startswith(name + " "):
+                return float(line.split()[-1])
+        raise AssertionError(f"no metric {name}")
 
     def resident_kilobytes(self):
         with open(f"/proc/{self.process.pid}/statm") as statm:
