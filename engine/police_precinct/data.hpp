@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -377,6 +378,20 @@ struct Components {
   std::uint8_t federal_agents = 0;
 };
 
+// PP-22.2: what is done after the normal set-up.
+struct Assignment {
+  std::string id;
+  std::vector<Effect> steps;
+};
+
+// PP-22.3: a number of the set-up that a table may change.
+struct Knob {
+  std::string id;
+  int min = 0;
+  int max = 0;
+  std::optional<int> fallback;  // nullopt: the chart's
+};
+
 struct Data {
   std::vector<Board> boards;  // commonville first
   std::vector<Character> characters;
@@ -406,6 +421,8 @@ struct Data {
   std::vector<HoodIndex> murderer_on_day;  // by day, 0 .. last_day; kNone: not on the board
   std::uint8_t crime_start = 0;
   std::uint8_t crime_fail = 0;
+  std::vector<Assignment> assignments;
+  std::vector<Knob> knobs;
   std::vector<std::string> degrees;  // ids of the degrees of victory, first match first (PP-22.4)
 
   std::string hash;  // SHA-256 of the rules files (not texts, not layouts), hexadecimal

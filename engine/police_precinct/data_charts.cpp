@@ -158,12 +158,13 @@ void read_assignments(const Field& list, Loading& loading) {
     ids.add(field["id"]);
     field["id"].word<int>({{"code_3", 0}, {"code_purple", 0}, {"bloody_streets", 0}});
     field["difficulty"].number(1, 9);
-    read_effects(field["steps"], Slot::assignment, loading.words);
+    loading.data.assignments.push_back(
+        {field["id"].id(), read_effects(field["steps"], Slot::assignment, loading.words)});
   }
   if (ids.size() != 3) list.fail("an Assignment is missing", "list all three");
 }
 
-void read_knobs(const Field& list) {
+void read_knobs(const Field& list, Data& data) {
   const std::initializer_list<std::pair<std::string_view, int>> knobs{
       {"calendar_start", 0}, {"punk_supply", 0}, {"support_vehicles", 0},  {"support_vehicle_speed", 0},
       {"police_cards", 0},   {"crime_start", 0}, {"start_emergencies", 0}, {"start_punks", 0},
@@ -176,10 +177,11 @@ void read_knobs(const Field& list) {
     field["id"].word<int>(knobs);
     const int min = field["min"].number(0, 250);
     const int max = field["max"].number(min, 250);
+    Knob& knob = data.knobs.emplace_back(field["id"].id(), min, max, std::nullopt);
     if (field["default"].is_string()) {
       field["default"].word<int>({{"chart", 0}});
     } else {
-      field["default"].number(min, max);
+      knob.fallback = field["default"].number(min, max);
     }
   }
   if (ids.size() != knobs.size()) list.fail("a knob is missing", "list all of PP-22.3");
@@ -291,7 +293,7 @@ void read_variants(Loading& loading) {
   read_murderer_modes(file["murderer_modes"]);
   check_boards(file["boards"], loading.data);
   read_assignments(file["assignments"], loading);
-  read_knobs(file["go_rogue"]);
+  read_knobs(file["go_rogue"], loading.data);
   for (const Field& field : file["degrees_of_victory"].items()) {
     field.only_with_provenance({"id"});
     loading.all.add(field["id"]);

@@ -117,7 +117,8 @@ class Match final : public State {
   void set_up_decks();
   void set_up_emergencies();
   void set_up_punks();
-  void set_up_punk();
+  bool set_up_punk();
+  void stock_ran_out();  // PP-22.3
   void deal_characters();
   void begin_play();
   void take_character(CopIndex cop, CharacterIndex character);
@@ -128,6 +129,11 @@ class Match final : public State {
   bool proceed(PickSide& step);
   void ask(const PickSide& step, Seat seat, Asked& out) const;
   void answer(PickSide& step, Seat seat, const Taken& taken);
+
+  // ---- Assignments, and more than the normal set-up has (variants.cpp)
+  void assignment_step(const Effect& step);
+  bool further_emergency();
+  void further_punks(int count);
 
   // ---- Rounds and turns (turn.cpp, calendar.cpp)
   bool proceed(NextTurn& step);

@@ -91,7 +91,8 @@ void Match::write_tracks(JsonWriter& out) const {
   } else {
     out.plain(b_.hoods[s_.murderer].id);
   }
-  out.key("murderer_mode").plain(s_.settings.manic ? "manic" : "normal").end_object();
+  out.key("murderer_mode").plain(s_.settings.manic ? "manic" : "normal");
+  out.key("board").plain(b_.id).end_object();
 }
 
 void Match::write_vehicles(JsonWriter& out) const {

@@ -3,6 +3,7 @@
 #include "engine/core/bot.hpp"
 #include "engine/police_precinct/match.hpp"
 #include "engine/police_precinct/rookie.hpp"
+#include "engine/police_precinct/variants.hpp"
 
 namespace precinct::police_precinct {
 
@@ -22,6 +23,7 @@ PoliceGame::PoliceGame(Data data) : data_(std::move(data)) {
       {.id = "characters", .kind = Kind::choice, .from = {"chosen", "dealt"}, .min = 0, .max = 0, .fallback = "chosen"},
       {.id = "first_player", .kind = Kind::number, .from = {}, .min = 0, .max = kMaxPlayers - 1, .fallback = nullptr},
   };
+  for (OptionSpec& spec : variant_options(data_)) facts_.options.push_back(std::move(spec));
 }
 
 std::optional<BadOption> PoliceGame::check_options(const Json& options, int seats) const {
@@ -29,7 +31,7 @@ std::optional<BadOption> PoliceGame::check_options(const Json& options, int seat
   const int cops = seats == 1 ? 2 : seats;
   if (!first.is_null() && first.get<int>() >= cops)
     return BadOption{"/first_player", "option.first_player.no_such_seat"};
-  return std::nullopt;
+  return check_variants(data_, options);
 }
 
 Settings PoliceGame::settings(const Json& options, int seats) const {
@@ -49,6 +51,7 @@ Settings PoliceGame::settings(const Json& options, int seats) const {
   settings.start_emergencies = data_.start_emergencies;
   settings.start_punks = data_.start_punks;
   settings.crime_start = data_.crime_start;
+  apply_variants(data_, options, settings);
   return settings;
 }
 

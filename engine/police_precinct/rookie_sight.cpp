@@ -32,7 +32,9 @@ SpaceSet served_from(const Board& board, const std::string& id) {
 
 }  // namespace
 
-Sight::Sight(const Data& data, const SeatView& view) : board(&data.boards.front()) {
+Sight::Sight(const Data& data, const SeatView& view) {
+  const Json tracks = read(view, "tracks");
+  board = &data.boards[index_of(data.boards, tracks["board"])];
   const Json turn = read(view, "turn");
   active = turn["cop"].get<int>();
   if (turn.contains("movement")) {
@@ -65,7 +67,6 @@ Sight::Sight(const Data& data, const SeatView& view) : board(&data.boards.front(
     cop.marked = vehicle["side"] == "marked";
   }
 
-  const Json tracks = read(view, "tracks");
   day = tracks["day"].get<int>();
   last_day = tracks["last_day"].get<int>();
   crime = tracks["crime"].get<int>();

@@ -15,7 +15,8 @@ concept Is = (std::is_same_v<std::remove_const_t<T>, Us> || ...);
 template <class F>
 void fields(F& field, Is<Settings> auto& x) {
   field("seats", x.seats), field("cops", x.cops), field("board", x.board), field("manic", x.manic);
-  field("dealt", x.dealt), field("first_player", x.first_player), field("police_cards", x.police_cards);
+  field("dealt", x.dealt), field("first_player", x.first_player), field("assignment", x.assignment),
+      field("police_cards", x.police_cards);
   field("punks", x.punks), field("start_day", x.start_day), field("officers", x.officers);
   field("support_vehicles", x.support_vehicles), field("support_speed", x.support_speed);
   field("start_emergencies", x.start_emergencies), field("start_punks", x.start_punks);

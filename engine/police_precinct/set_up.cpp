@@ -20,7 +20,7 @@ void Match::set_up(const Seed& seed) {
 
   set_up_decks();
   set_up_emergencies();
-  set_up_punks();
+  if (!over()) set_up_punks();
 
   const auto first = static_cast<CopIndex>(s_.rng.below(settings.cops));  // PP-2.10
   push(NextTurn{});
@@ -63,14 +63,17 @@ void Match::set_up_decks() {
   s_.rng.shuffle(std::span(s_.marker_draw));
 }
 
-// PP-2.6, PP-2.7
+// PP-2.6, PP-2.7; PP-22.6: from the third on they are resolved as in play.
 void Match::set_up_emergencies() {
   for (EventIndex card = 0; card < d_.events.size(); ++card) {
     if (!d_.events[card].dirty_cop_only) s_.event_draw.push_back(card);
   }
   s_.rng.shuffle(std::span(s_.event_draw));
+  constexpr std::uint8_t kLaidOut = 2;
+  const std::uint8_t wanted = std::min(s_.settings.start_emergencies, kLaidOut);
   Row<EventIndex, kMaxEvents> set_aside;
-  while (s_.events.size() < s_.settings.start_emergencies && !s_.event_draw.empty()) {
+  bool enough_punks = true;
+  while (enough_punks && s_.events.size() < wanted && !s_.event_draw.empty()) {
     const EventIndex card = s_.event_draw.back();
     s_.event_draw.pop_back();
     const std::optional<Place> place =
@@ -80,31 +83,43 @@ void Match::set_up_emergencies() {
       continue;
     }
     EventInPlay& event = put_in_play(card, *place);
-    for (int punk = 0; punk < d_.events[card].punks; ++punk) {
-      set_up_punk();
-    }
+    for (int punk = 0; enough_punks && punk < d_.events[card].punks; ++punk) enough_punks = set_up_punk();
     if (d_.events[card].marker) event.marker = draw_marker();
   }
+  if (!enough_punks) stock_ran_out();
   if (s_.events.size() == 2 && d_.events[s_.events[0].card].color == d_.events[s_.events[1].card].color) {
     s_.urgent = s_.events[0].card;
   }
   s_.event_draw.insert(s_.event_draw.end(), set_aside.begin(), set_aside.end());
   s_.rng.shuffle(std::span(s_.event_draw));
+  for (int more = s_.settings.start_emergencies - kLaidOut; enough_punks && more > 0; --more) {
+    enough_punks = further_emergency();
+  }
 }
 
 // PP-2.8
 void Match::set_up_punks() {
-  for (int punk = 0; punk < s_.settings.start_punks; ++punk) set_up_punk();
+  for (int punk = 0; punk < s_.settings.start_punks; ++punk) {
+    if (set_up_punk()) continue;
+    stock_ran_out();
+    return;
+  }
 }
 
-// PP-2.9, PP-2.17
-void Match::set_up_punk() {
+void Match::stock_ran_out() {
+  advance_crime(1, "event.crime_no_punks");
+}
+
+// PP-2.9, PP-2.17. False: there is none in the stock.
+bool Match::set_up_punk() {
   const auto full = [&](const HoodState& hood) { return hood.punks >= d_.setup_punks_per_hood; };
-  if (s_.stock == 0 || std::ranges::all_of(s_.hoods, full)) return;
+  if (std::ranges::all_of(s_.hoods, full)) return true;
+  if (s_.stock == 0) return false;
   int hood = die() - 1;
   while (full(s_.hoods[hood])) hood = die() - 1;
   ++s_.hoods[hood].punks;
   --s_.stock;
+  return true;
 }
 
 Row<CharacterIndex, 32> Match::free_characters() const {
@@ -191,7 +206,7 @@ void Match::answer(PickSide& step, Seat, const Taken& taken) {
   ++step.done;
 }
 
-// PP-2.12, PP-2.14, PP-2.15, PP-2.17
+// PP-2.12, PP-2.14, PP-2.15, PP-2.17; then PP-22.2
 void Match::begin_play() {
   s_.turn.first = s_.settings.first_player != kNone ? s_.settings.first_player
                                                     : static_cast<CopIndex>(s_.rng.below(s_.settings.cops));
@@ -211,6 +226,10 @@ void Match::begin_play() {
   }
   touch(part::decks);
   move_murderer();
+  if (s_.settings.assignment == kNone) return;
+  for (const Effect& step : d_.assignments[s_.settings.assignment].steps) {
+    if (!over()) assignment_step(step);
+  }
 }
 
 }  // namespace precinct::police_precinct

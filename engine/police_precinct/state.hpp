@@ -33,8 +33,9 @@ struct Settings {
   bool manic = false;
   bool dealt = false;                 // characters dealt instead of chosen (PP-2.16)
   std::uint8_t first_player = kNone;  // kNone: random
+  std::uint8_t assignment = kNone;    // Data::assignments (PP-22.2)
   std::uint8_t police_cards = 0;
-  std::uint8_t punks = 0;
+  std::uint8_t punks = 0;  // in the game
   std::uint8_t start_day = 1;
   std::uint8_t officers = 0;
   std::uint8_t support_vehicles = 0;

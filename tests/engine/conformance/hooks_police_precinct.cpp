@@ -53,8 +53,10 @@ void hide_everything(Situation& s, Rng& rng) {
 
 // What lies deeper than any one command draws. The dice are the next command's own.
 void hide_the_depths(Situation& s, Rng& rng) {
-  if (s.turn.phase != Phase::setup) shuffle_below(s.police_draw, 12, rng);  // set-up ends with the hands of all
-  shuffle_below(s.event_draw, 8, rng);
+  if (s.turn.phase != Phase::setup) {  // set-up ends with the hands of all, and an Assignment's Emergency
+    shuffle_below(s.police_draw, 12, rng);
+    shuffle_below(s.event_draw, 8, rng);
+  }
   shuffle_below(s.marker_draw, 6, rng);
   if (s.attempt) return;  // the next command may draw as many of a deck as there are
   for (auto& deck : s.decks) shuffle_below(deck, 6, rng);
@@ -212,11 +214,23 @@ std::string check_components(const State& state) {
 
 std::vector<Json> option_sets(int seats) {
   const int cops = seats == 1 ? 2 : seats;
+  const Json hard = Json::parse(R"({"calendar_start":18, "punk_supply":8, "support_vehicles":2,
+    "support_vehicle_speed":1, "start_emergencies":6, "start_punks":12, "police_cards":0, "crime_start":2,
+    "patrol_officers":0, "dice_cap":1})");
+  const Json easy = Json::parse(R"({"board":"unterbelly", "calendar_start":1, "punk_supply":18, "support_vehicles":2,
+    "start_emergencies":0, "start_punks":0, "police_cards":7, "patrol_officers":8, "blank_markers":4, "extra_swat":1,
+    "extra_federal":1, "dice_cap":10})");
   return {Json::object(),
           {{"murderer", "manic"}},
           {{"characters", "dealt"}},
           {{"murderer", "manic"}, {"characters", "dealt"}},
-          {{"first_player", cops - 1}}};
+          {{"first_player", cops - 1}},
+          {{"board", "unterbelly"}},
+          {{"board", "unterbelly"}, {"assignment", "code_3"}},
+          {{"assignment", "code_purple"}, {"characters", "dealt"}},
+          {{"assignment", "bloody_streets"}, {"murderer", "manic"}},
+          hard,
+          easy};
 }
 
 }  // namespace

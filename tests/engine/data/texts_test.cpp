@@ -315,13 +315,8 @@ Words keys_of_options() {
     add_option(std::string(spec.id), Words(spec.from.begin(), spec.from.end()), keys);
   }
   // What the data is ready for (protocol: options of the games).
-  Words assignments = ids_in(data_file("variants.json")["assignments"]);
-  assignments.insert("none");
-  add_option("assignment", assignments, keys);
   add_option("loyalty", ids_in(data_file("loyalty.json")["deck_options"]), keys);
-  add_option("board", ids_in(data_file("variants.json")["boards"]), keys);
   add_option("mode", {"coop", "dirty_cop"}, keys);
-  for (const std::string& knob : ids_in(data_file("variants.json")["go_rogue"])) add_option(knob, {}, keys);
   return keys;
 }
 

@@ -60,10 +60,33 @@ TEST(RandomPlay, EveryGameEndsAndLosesNoComponent) {
   EXPECT_EQ(games, 1008);
 }
 
+TEST(RandomPlay, EveryAssignmentEndsOnBothBoards) {
+  const PoliceGame& game = the_game();
+  for (const char* board : {"commonville", "unterbelly"}) {
+    for (const char* assignment : {"none", "code_3", "code_purple", "bloody_streets"}) {
+      for (int seats = 1; seats <= 8; ++seats) {
+        SCOPED_TRACE(std::string(board) + ", " + assignment + ", seats " + std::to_string(seats));
+        const Json options = *game.complete_options({{"board", board}, {"assignment", assignment}}, seats);
+        for (std::uint64_t n = 0; n < 12; ++n) {
+          const std::unique_ptr<State> state = game.new_state(options, seats, seed_of(n * 89 + 3));
+          const bool thinks = n == 0;
+          std::vector<std::unique_ptr<Bot>> bots;
+          for (int seat = 0; seat < seats; ++seat) bots.push_back(game.make_bot(thinks ? "rookie" : "random"));
+          Rng rng(seed_of(n));
+          const auto& match = static_cast<const Match&>(*state);
+          const Played played = play_out(*state, bots, rng, [&] { expect_conserved(match, game.data()); });
+          ASSERT_FALSE(played.outcome.result.empty());
+          ASSERT_FALSE(testing::Test::HasFatalFailure());
+        }
+      }
+    }
+  }
+}
+
 TEST(RandomPlay, ASavedGameGoesOnAsTheOther) {
   const PoliceGame& game = the_game();
   for (int seats = 1; seats <= 8; ++seats) {
-    const Json options = *game.complete_options(Json::object(), seats);
+    const Json options = *game.complete_options({{"assignment", seats % 2 == 0 ? "none" : "bloody_streets"}}, seats);
     std::unique_ptr<State> state = game.new_state(options, seats, seed_of(static_cast<std::uint64_t>(seats)));
     Rng rng(seed_of(7));
     for (int command = 0; command < 150 && !state->outcome(); ++command) {

@@ -5,7 +5,7 @@
 // no Donuts, unmarked cars on the start space. Keys, all optional:
 //
 //   seats, options        as a table has them; seats default to 4
-//   settings              what the chart or a knob sets: {board, police_cards, punks, start_day, officers,
+//   settings              what the chart or a knob sets: {police_cards, punks, start_day, officers,
 //                         support_vehicles, support_speed, start_emergencies, start_punks, dice_cap, ...}
 //   cops                  by COP: {character, at, side, donuts, upgrades [kind], hand [card], acquired [card],
 //                         hospital, swat {ready, used}}

@@ -57,7 +57,8 @@ TEST(Game, PP_1_4_TheCountsOfASetUpGame) {
 
 TEST(Game, PP_1_5_TheBoardSideIsChosenBeforeTheGame) {
   EXPECT_EQ(Table::fresh(4).s().settings.board, 0);
-  const Table other = Table::fresh(4, Json::object(), 1, R"({"board":"unterbelly"})"_json);
+  const Table other = Table::fresh(4, R"({"board":"unterbelly"})"_json);
+  EXPECT_EQ(other.part("tracks").at("board"), "unterbelly");
   EXPECT_EQ(game().data().boards[other.s().settings.board].id, "unterbelly");
 }
 

@@ -27,7 +27,7 @@ void finish_set_up(Table& table) {
 TEST(SetUp, PP_2_1_WhatIsFixedBeforeIsAnOption) {
   std::set<std::string> ids;
   for (const OptionSpec& option : game().facts().options) ids.emplace(option.id);
-  for (const char* id : {"mode", "murderer", "characters", "first_player"}) {
+  for (const char* id : {"mode", "murderer", "characters", "first_player", "board", "assignment", "start_punks"}) {
     EXPECT_TRUE(ids.contains(id)) << id;
   }
   EXPECT_TRUE(Table::fresh(4, R"({"murderer":"manic"})"_json).s().settings.manic);

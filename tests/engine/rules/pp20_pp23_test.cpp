@@ -94,23 +94,21 @@ TEST(Support, PP_20_5_EachOfTwoSupportVehiclesMovesInOneGo) {
 
 // ---- The Unterbelly --------------------------------------------------------------------------------------------
 
-const Json kUnterbelly = R"({"board":"unterbelly"})"_json;
+const Json kUnterbelly = R"({"board":"unterbelly"})"_json;  // the option
 
 TEST(Unterbelly, PP_23_1_ItsOwnGraphAndPlacesUnderTheSameNames) {
-  Table table(Json{{"settings", kUnterbelly}});
+  Table table(Json{{"options", kUnterbelly}});
   EXPECT_EQ(table.at(0), "second_s") << "the Station";
   EXPECT_EQ(reach(table), (Spaces{"colfax_1", "colfax_2", "second_n", "vasel_w", "first_s", "first_n", "calhoun_w",
                                   "calhoun_e", "colfax_3", "third_s"}));
-  Table bank({{"settings", kUnterbelly},
-              {"phase", "action"},
-              {"events", {"bank_robbers"}},
-              {"cops", {{{"at", "calhoun_w"}}}}});
+  Table bank(
+      {{"options", kUnterbelly}, {"phase", "action"}, {"events", {"bank_robbers"}}, {"cops", {{{"at", "calhoun_w"}}}}});
   EXPECT_EQ(bank.options("handle", "event"), Names{"bank_robbers"});
   EXPECT_TRUE(bank.offers("arrest") == false);
 }
 
 TEST(Unterbelly, PP_23_2_TheConstructionZoneBurnsAnotherSpaceIfAnyIsLeft) {
-  const auto from = [](const char* cop) { return Table({{"settings", kUnterbelly}, {"cops", {Json::parse(cop)}}}); };
+  const auto from = [](const char* cop) { return Table({{"options", kUnterbelly}, {"cops", {Json::parse(cop)}}}); };
   EXPECT_EQ(reach(from(R"({"at":"colfax_2"})")).contains("colfax_4"), false) << "colfax_3 takes both spaces";
   EXPECT_EQ(reach(from(R"({"at":"colfax_2","side":"marked"})")).contains("colfax_4"), true);
   Table enter = from(R"({"at":"colfax_2"})");
@@ -119,16 +117,16 @@ TEST(Unterbelly, PP_23_2_TheConstructionZoneBurnsAnotherSpaceIfAnyIsLeft) {
   Table last = from(R"({"at":"second_s"})");
   last.play("drive", {{"to", "colfax_2"}}).play("drive", {{"to", "colfax_3"}});
   EXPECT_EQ(last.at(0), "colfax_3") << "no penalty with none left";
-  Table support({{"seats", 2}, {"settings", kUnterbelly}, {"supports", {"colfax_2"}}});
+  Table support({{"seats", 2}, {"options", kUnterbelly}, {"supports", {"colfax_2"}}});
   support.play("drive_support", {{"to", "colfax_4"}});
   EXPECT_EQ(support.s().turn.used[1], 3);
-  Table agent({{"settings", kUnterbelly}, {"cops", {{{"character", "pierce"}}}}, {"agents", {"colfax_2"}}});
+  Table agent({{"options", kUnterbelly}, {"cops", {{{"character", "pierce"}}}}, {"agents", {"colfax_2"}}});
   EXPECT_FALSE(reach(agent, "drive_agent").contains("colfax_4"));
 }
 
 TEST(Unterbelly, PP_23_3_EscapeesStartAtTheJailDetaineesStayAtTheStation) {
   const auto at = [](const char* card) {
-    Table table({{"settings", kUnterbelly}, {"phase", "after_draw"}, {"event_deck", {card}}});
+    Table table({{"options", kUnterbelly}, {"phase", "after_draw"}, {"event_deck", {card}}});
     table.pass();
     return table.part("sites").at("others")[0].at("at").get<std::string>();
   };

@@ -296,11 +296,7 @@ Settings settings_of(const PoliceGame& game, int seats, const Json& options, con
       {"dice_cap", &settings.dice_cap},
   };
   for (const auto& [key, value] : changes.items()) {
-    if (key == "board") {
-      settings.board = index_of(game.data().boards, value.get<std::string>());
-    } else {
-      *fields.at(key) = value.get<std::uint8_t>();
-    }
+    *fields.at(key) = value.get<std::uint8_t>();
   }
   return settings;
 }
