@@ -1,0 +1,462 @@
+#include "tests/engine/top_cop/kit.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "data/read_files.hpp"
+#include "engine/core/view.hpp"
+#include "engine/top_cop/testing.hpp"
+#include "engine/top_cop/top_cop.hpp"
+
+namespace precinct::top_cop::rules {
+
+namespace {
+
+template <class List>
+std::uint8_t index_of(const List& list, const std::string& id) {
+  const auto found = std::ranges::find_if(list, [&](const auto& item) { return item.id == id; });
+  if (found == list.end()) throw std::runtime_error("there is no " + id);
+  return static_cast<std::uint8_t>(found - list.begin());
+}
+
+// Decks under construction: which copies are not yet anywhere.
+class Stock {
+ public:
+  explicit Stock(const Data& data) {
+    for (const Card& card : data.cards) cards_.push_back(card.count);
+    dispatch_.assign(data.dispatch.size(), 1);
+  }
+  CardDesign card(const std::string& id) { return take(cards_, index_of(game().data().cards, id), id); }
+  DispatchCard dispatch(const std::string& id) { return take(dispatch_, index_of(game().data().dispatch, id), id); }
+  template <class Pile>
+  void rest_of_cards(Pile& pile) {
+    rest(cards_, pile);
+  }
+  template <class Pile>
+  void rest_of_dispatch(Pile& pile) {
+    rest(dispatch_, pile);
+  }
+
+ private:
+  static std::uint8_t take(std::vector<int>& left, std::uint8_t index, const std::string& id) {
+    if (left[index]-- == 0) throw std::runtime_error("no further copy of " + id);
+    return index;
+  }
+  template <class Pile>
+  static void rest(std::vector<int>& left, Pile& pile) {
+    for (std::size_t i = 0; i < left.size(); ++i) {
+      while (left[i]-- > 0) pile.insert(pile.begin(), static_cast<std::uint8_t>(i));
+    }
+  }
+
+  std::vector<int> cards_;
+  std::vector<int> dispatch_;
+};
+
+void read_officer(const Json& from, Mat& mat, Situation& s, Stock& stock) {
+  const Data& data = game().data();
+  if (from.contains("officer")) mat.officer = index_of(data.officers, from["officer"]);
+  if (from.contains("at")) mat.at = index_of(data.spaces, from["at"]);
+  mat.cp = from.value("cp", std::uint16_t{0});
+  mat.paperwork = from.value("paperwork", std::uint16_t{0});
+  mat.wounds = from.value("wounds", std::uint8_t{0});
+  mat.busts = from.value("busts", std::uint16_t{0});
+  for (const Json& id : from.value("hand", Json::array())) mat.hand.push_back({stock.card(id), mat.next_number++});
+  const Json used = from.value("used", Json::array());
+  for (const Json& id : from.value("cards", Json::array())) {
+    mat.cards.push_back({stock.card(id), s.next_in_play++, std::ranges::find(used, id) != used.end()});
+  }
+  if (!from.contains("partner")) return;
+  const Json& partner = from["partner"];
+  mat.partner = stock.dispatch(partner.is_string() ? partner.get<std::string>() : partner["id"].get<std::string>());
+  mat.partner_counter =
+      partner.is_string() ? data.dispatch[mat.partner].shift_counter : partner["shifts"].get<std::uint8_t>();
+}
+
+void read_board(const Json& board, Situation& s, Stock& stock) {
+  const Data& data = game().data();
+  for (const auto& [space, criminal] : board.items()) {
+    const Space& at = data.spaces[index_of(data.spaces, space)];
+    Criminal& there = s.board[at.sector][at.letter];
+    there.card = stock.dispatch(criminal.is_string() ? criminal.get<std::string>() : criminal["id"].get<std::string>());
+    there.frozen = criminal.is_object() && criminal.value("frozen", false);
+  }
+}
+
+template <class Pile, class Take, class Rest>
+void read_deck(const Json& listed, Pile& pile, const Take& take, const Rest& rest) {
+  pile.clear();
+  bool only = false;
+  std::vector<std::uint8_t> top;
+  for (const Json& id : listed) {
+    only = id == "only";
+    if (!only) top.push_back(take(id.get<std::string>()));
+  }
+  if (!only) rest(pile);
+  for (auto card = top.rbegin(); card != top.rend(); ++card) pile.push_back(*card);
+}
+
+void read_turn(const Json& from, Situation& s, Seat seat) {
+  const std::string phase = from.value("phase", "patrol");
+  const auto done = static_cast<std::uint8_t>((seat - s.sc + s.settings.seats - 1) % s.settings.seats + 1);
+  s.stack.clear();
+  s.stack.push_back(NextShift{phase != "roll_call" && phase != "set_out" && phase != "badge"});
+  if (phase == "roll_call") return;
+  if (phase == "set_out" || phase == "badge") {
+    s.stack.push_back(SetOut{0, phase == "set_out"});
+    if (phase == "badge") s.cards_draw.clear(), s.dispatch_draw.clear();
+    return;
+  }
+  s.stack.push_back(Upkeep{});
+  s.phase = Phase::patrol;
+  if (phase == "upkeep") return;
+  const bool under_way = phase == "patrol";
+  s.stack.push_back(
+      Patrol{phase == "situation" ? std::uint8_t{0} : static_cast<std::uint8_t>(done - (under_way ? 0 : 1))});
+  if (phase == "situation") s.stack.push_back(SituationReport{});
+  if (!under_way) return;
+  s.turn.seat = seat;
+  s.turn.actions = from.value("actions", std::uint8_t{2});
+  s.turn.moved = from.value("moved", false);
+  s.turn.extra = from.value("extra", std::uint8_t{0});
+  s.stack.push_back(EndTurn{});
+  s.stack.push_back(PatrolTurn{});
+}
+
+void build(const Json& from, Situation& s) {
+  const Data& data = game().data();
+  Stock stock(data);
+  const Settings settings = s.settings;
+  const Rng rng = s.rng;
+  s = Situation{};
+  s.settings = settings;
+  s.rng = rng;
+  s.mats.resize(settings.seats);
+  s.sc = from.value("sc", static_cast<std::uint8_t>(settings.seats - 1));
+  s.shift = from.value("shift", std::uint8_t{1});
+  s.cold_cases = from.value("cold_cases", std::uint16_t{0});
+  const Json officers = from.value("officers", Json::array());
+  for (std::size_t seat = 0; seat < s.mats.size(); ++seat) {
+    s.mats[seat].at = data.start;
+    if (seat < officers.size()) read_officer(officers[seat], s.mats[seat], s, stock);
+  }
+  read_board(from.value("board", Json::object()), s, stock);
+  for (const Json& id : from.value("cards_discard", Json::array())) s.cards_discard.push_back(stock.card(id));
+  for (const Json& id : from.value("dispatch_discard", Json::array())) {
+    s.dispatch_discard.push_back(stock.dispatch(id));
+  }
+  read_deck(
+      from.value("cards", Json::array()), s.cards_draw, [&](const std::string& id) { return stock.card(id); },
+      [&](auto& pile) { stock.rest_of_cards(pile); });
+  read_deck(
+      from.value("dispatch", Json::array()), s.dispatch_draw, [&](const std::string& id) { return stock.dispatch(id); },
+      [&](auto& pile) { stock.rest_of_dispatch(pile); });
+  read_turn(from, s, from.value("turn", Seat{0}));
+}
+
+std::string plain(const Id& id) {
+  return std::string(id.design);
+}
+
+}  // namespace
+
+const TopCopGame& game() {
+  static const std::unique_ptr<const Game> made = make_game(read_json_files(source_data_folder() / "top_cop"));
+  return static_cast<const TopCopGame&>(*made);
+}
+
+Table::Table(const Json& situation) {
+  const int seats = situation.value("seats", 3);
+  const auto options = game().complete_options(situation.value("options", Json::object()), seats);
+  if (!options) throw std::runtime_error("options: " + options.error().path);
+  match_ = std::make_unique<Match>(game(), game().settings(*options, seats), Seed{7});
+  if (situation.contains("dice")) dice(situation["dice"].get<std::vector<int>>());
+  Testing::edit(*match_, [&](Situation& s) { build(situation, s); });
+}
+
+Table Table::fresh(int seats, const Json& options, std::uint8_t seed) {
+  return Table(
+      std::make_unique<Match>(game(), game().settings(*game().complete_options(options, seats), seats), Seed{seed}));
+}
+
+Table::~Table() {
+  if (match_ != nullptr) {
+    EXPECT_EQ(Testing::dice_left(*match_), 0u) << "dice were not rolled";
+  }
+}
+
+// ---- Playing
+// ---------------------------------------------------------------------------------------------------------
+
+const Decision* Table::decision_with(Seat seat, const std::string& choice) const {
+  for (const Decision& decision : match_->decisions(seat)) {
+    if (std::ranges::find(decision.choices, Key(choice), &Choice::id) != decision.choices.end()) return &decision;
+  }
+  return nullptr;
+}
+
+Seat Table::seat_with(const std::string& choice) const {
+  Seat found = kNoSeat;
+  for (Seat seat = 0; seat < match_->seats(); ++seat) {
+    if (decision_with(seat, choice) == nullptr) continue;
+    if (found != kNoSeat) ADD_FAILURE() << choice << " is offered to several seats: name one";
+    found = seat;
+  }
+  return found;
+}
+
+Table& Table::play(const std::string& choice, const Json& args) {
+  const Seat seat = seat_with(choice);
+  if (seat == kNoSeat) {
+    ADD_FAILURE() << choice << " is offered to nobody";
+    return *this;
+  }
+  return play(seat, choice, args);
+}
+
+Table& Table::play(Seat seat, const std::string& choice, const Json& args) {
+  const Decision* decision = decision_with(seat, choice);
+  if (decision == nullptr) {
+    ADD_FAILURE() << choice << " is not offered to seat " << int{seat};
+    return *this;
+  }
+  Command command{seat, decision->number, choice, {}};
+  const Choice& chosen = *std::ranges::find(decision->choices, Key(choice), &Choice::id);
+  for (const Arg& arg : chosen.args) {
+    const Json given = args.value(std::string(arg.name), Json());
+    const Json wanted = given.is_array() ? given : Json::array({given});
+    std::vector<std::string> picks;
+    std::vector<bool> used(arg.from.size());
+    for (const Json& id : wanted) {
+      std::string pick = id.is_string() ? id.get<std::string>() : "?";
+      for (std::size_t i = 0; i < arg.from.size(); ++i) {
+        if (used[i] || plain(arg.from[i].id) != pick) continue;
+        used[i] = true;
+        if (arg.from[i].id.number != 0) pick += '#' + std::to_string(arg.from[i].id.number);
+        break;
+      }
+      picks.push_back(pick);
+    }
+    command.args.push_back({std::string(arg.name), std::move(picks)});
+  }
+  const auto applied = match_->apply(command);
+  if (!applied) {
+    ADD_FAILURE() << choice << ' ' << args << ": " << to_string(applied.error().code) << ' ' << applied.error().path;
+  }
+  return *this;
+}
+
+Table& Table::let() {
+  for (;;) {
+    Seat seat = 0;
+    while (seat < match_->seats() && decision_with(seat, "pass") == nullptr) ++seat;
+    if (seat == match_->seats()) return *this;
+    pass(seat);
+  }
+}
+
+Table& Table::dice(const std::vector<int>& next) {
+  Testing::dice(*match_, next);
+  return *this;
+}
+
+Table& Table::enforce(const std::string& type, const std::vector<int>& rolls) {
+  dice(rolls);
+  return play("enforce", {{"type", type}}).let();
+}
+
+// ---- What may be done
+// ------------------------------------------------------------------------------------------------
+
+bool Table::offers(const std::string& choice) const {
+  for (Seat seat = 0; seat < match_->seats(); ++seat) {
+    if (decision_with(seat, choice) != nullptr) return true;
+  }
+  return false;
+}
+
+Names Table::choices(Seat seat) const {
+  Names ids;
+  for (const Decision& decision : match_->decisions(seat)) {
+    for (const Choice& choice : decision.choices) ids.emplace_back(choice.id);
+  }
+  return ids;
+}
+
+Names Table::options(const std::string& choice, const std::string& name) const {
+  Names ids;
+  const Seat seat = seat_with(choice);
+  if (seat == kNoSeat) return ids;
+  const Decision* decision = decision_with(seat, choice);
+  const Choice& chosen = *std::ranges::find(decision->choices, Key(choice), &Choice::id);
+  const auto arg = std::ranges::find(chosen.args, Key(name), &Arg::name);
+  for (const Option& option : arg->from) ids.push_back(plain(option.id));
+  return ids;
+}
+
+testing::AssertionResult Table::refuses(const std::string& choice, const Json& args) {
+  const Seat seat = seat_with(choice);
+  if (seat == kNoSeat) return testing::AssertionSuccess();
+  const Decision* decision = decision_with(seat, choice);
+  Command command{seat, decision->number, choice, {}};
+  for (const auto& [name, value] : args.items()) {
+    const Json list = value.is_array() ? value : Json::array({value});
+    command.args.push_back({name, list.get<std::vector<std::string>>()});
+  }
+  const std::string before = match_->hash();
+  if (match_->apply(command)) return testing::AssertionFailure() << choice << ' ' << args << " is accepted";
+  if (match_->hash() != before) return testing::AssertionFailure() << "a refused command changed the game";
+  return testing::AssertionSuccess();
+}
+
+std::vector<int> Table::asked() const {
+  std::vector<int> seats;
+  for (Seat seat = 0; seat < match_->seats(); ++seat) {
+    if (!match_->decisions(seat).empty()) seats.push_back(seat);
+  }
+  return seats;
+}
+
+std::string Table::question(Seat seat) const {
+  return match_->decisions(seat).empty() ? "" : std::string(match_->decisions(seat)[0].text.key);
+}
+
+// ---- What is
+// ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
+template <class Pile, class List>
+Json ids_of(const Pile& pile, const List& list) {
+  Json ids = Json::array();
+  for (const std::uint8_t index : pile) ids.push_back(list[index].id);
+  return ids;
+}
+
+Json officer_of(const Situation& s, Seat seat) {
+  const Data& data = game().data();
+  const Mat& mat = s.mats[seat];
+  Json hand = Json::array();
+  for (const HandCard& card : mat.hand) hand.push_back(data.cards[card.design].id);
+  Json cards = Json::array();
+  for (const InPlay& card : mat.cards) cards.push_back(data.cards[card.design].id);
+  return {{"officer", mat.officer == kNone ? Json() : Json(data.officers[mat.officer].id)},
+          {"at", data.spaces[mat.at].id},
+          {"cp", mat.cp},
+          {"paperwork", mat.paperwork},
+          {"wounds", mat.wounds},
+          {"busts", mat.busts},
+          {"hand", hand},
+          {"cards", cards},
+          {"partner", mat.partner == kNone ? Json() : Json(data.dispatch[mat.partner].id)},
+          {"shifts", mat.partner_counter}};
+}
+
+Json on_board(const Situation& s, bool frozen) {
+  const Data& data = game().data();
+  Json criminals = Json::object();
+  Json marked = Json::array();
+  for (int sector = 0; sector < kSectors; ++sector) {
+    for (int letter = 0; letter < kLetters; ++letter) {
+      const Criminal& there = s.board[sector][letter];
+      const std::string& space = data.spaces[data.sectors[sector].spaces[letter]].id;
+      if (there.card != kNone) criminals[space] = data.dispatch[there.card].id;
+      if (there.frozen) marked.push_back(space);
+    }
+  }
+  return frozen ? marked : criminals;
+}
+
+}  // namespace
+
+Json Table::now(const std::string& name) const {
+  const Data& data = game().data();
+  const Situation& situation = s();
+  constexpr std::array<const char*, 5> kPhases{"setup", "roll_call", "situation", "patrol", "upkeep"};
+  if (name.starts_with("officer.")) return officer_of(situation, static_cast<Seat>(name.back() - '0'));
+  if (name == "criminals") return on_board(situation, false);
+  if (name == "frozen") return on_board(situation, true);
+  if (name == "cold_cases") return situation.cold_cases;
+  if (name == "shift") return situation.shift;
+  if (name == "sc") return situation.sc;
+  if (name == "actions") return situation.turn.actions;
+  if (name == "phase") return kPhases[static_cast<std::size_t>(situation.phase)];
+  if (name == "incoming") return ids_of(situation.incoming, data.dispatch);
+  if (name == "cards_discard") return ids_of(situation.cards_discard, data.cards);
+  if (name == "dispatch_discard") return ids_of(situation.dispatch_discard, data.dispatch);
+  if (name == "cold_file") return ids_of(situation.cold_file, data.dispatch);
+  if (name == "log") {
+    Json kinds = Json::array();
+    for (const Event& event : match_->events()) kinds.push_back(event.kind);
+    return kinds;
+  }
+  const auto at = name.find('@');
+  const Seat viewer = at == std::string::npos ? kSpectator : static_cast<Seat>(name[at + 1] - '0');
+  for (PartIndex part = 0; part < match_->parts().size(); ++part) {
+    const Part& listed = match_->parts()[part];
+    if (listed.name != name.substr(0, at) || !listed.audience.includes(viewer)) continue;
+    std::string bytes;
+    JsonWriter out(bytes, "top_cop");
+    return match_->write(part, out) ? Json::parse(bytes) : Json();
+  }
+  throw std::runtime_error("there is no part " + name);
+}
+
+bool Table::logged(const std::string& kind) const {
+  return std::ranges::find(match_->events(), Key(kind), &Event::kind) != match_->events().end();
+}
+
+std::string Table::result() const {
+  const auto outcome = match_->outcome();
+  return outcome ? std::string(outcome->result) : "";
+}
+
+// ---- Comparing
+// -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+testing::AssertionResult holds_set(const Json& expected, const Json& actual, const std::string& path) {
+  for (const Json& wanted : expected.value("has", Json::array())) {
+    if (std::ranges::none_of(actual, [&](const Json& there) { return bool{holds(wanted, there)}; })) {
+      return testing::AssertionFailure() << path << " lacks " << wanted << ": " << actual;
+    }
+  }
+  for (const Json& unwanted : expected.value("lacks", Json::array())) {
+    if (std::ranges::any_of(actual, [&](const Json& there) { return bool{holds(unwanted, there)}; })) {
+      return testing::AssertionFailure() << path << " has " << unwanted << ": " << actual;
+    }
+  }
+  if (expected.contains("size") && expected["size"] != actual.size()) {
+    return testing::AssertionFailure() << path << " has " << actual.size() << ", not " << expected["size"] << ": "
+                                       << actual;
+  }
+  return testing::AssertionSuccess();
+}
+
+}  // namespace
+
+testing::AssertionResult holds(const Json& expected, const Json& actual, const std::string& path) {
+  if (expected.is_object() && actual.is_array()) return holds_set(expected, actual, path);
+  if (expected.is_object() && actual.is_object()) {
+    for (const auto& [key, value] : expected.items()) {
+      if (!actual.contains(key) && !value.is_null()) {
+        return testing::AssertionFailure() << path << '/' << key << " is missing: " << actual;
+      }
+      const auto inner = holds(value, actual.value(key, Json()), path + '/' + key);
+      if (!inner) return inner;
+    }
+    return testing::AssertionSuccess();
+  }
+  if (expected.is_array() && actual.is_array() && expected.size() == actual.size()) {
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      const auto inner = holds(expected[i], actual[i], path + '/' + std::to_string(i));
+      if (!inner) return inner;
+    }
+    return testing::AssertionSuccess();
+  }
+  if (expected == actual) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << path << " is " << actual << ", not " << expected;
+}
+
+}  // namespace precinct::top_cop::rules
