@@ -2,6 +2,7 @@
 
 #include "engine/core/bot.hpp"
 #include "engine/top_cop/match.hpp"
+#include "engine/top_cop/rookie.hpp"
 
 namespace precinct::top_cop {
 
@@ -14,7 +15,7 @@ TopCopGame::TopCopGame(Data data) : data_(std::move(data)) {
   facts_.id = "top_cop";
   facts_.min_seats = kMinPlayers;
   facts_.max_seats = kMaxPlayers;
-  facts_.levels = {"random"};
+  facts_.levels = {"random", "rookie"};
   using Kind = OptionSpec::Kind;
   facts_.options = {
       {.id = "length",
@@ -52,7 +53,8 @@ std::unique_ptr<State> TopCopGame::load(const Json& saved) const {
   return std::make_unique<Match>(*this, saved);
 }
 
-std::unique_ptr<Bot> TopCopGame::make_bot(std::string_view) const {
+std::unique_ptr<Bot> TopCopGame::make_bot(std::string_view level) const {
+  if (level == "rookie") return make_rookie(data_);
   return make_random_bot();
 }
 
