@@ -33,8 +33,13 @@ bool password_matches(std::string_view kept, std::string_view given);
 bool equal_secrets(std::string_view a, std::string_view b);
 
 // PROTOCOL.md, fairness: what is published before any nonce, and what the game is drawn from. `secret` is 32 bytes,
-// `nonces` hexadecimal in seat order, empty ones left out.
+// `nonces` hexadecimal in seat order, empty ones left out; at least one is not empty, or the seed is the commitment.
 std::string commitment_of(const Secret& secret);
 Seed seed_of(const Secret& secret, std::span<const std::string> nonces);
+// What stands in when nobody gave one.
+inline constexpr std::string_view kZeroNonce = "00000000000000000000000000000000";
+// It begins as SHA-256 goes on behind the secret (length extension): as the first one it would let everybody compute
+// the seed from the commitment. Any nonce has at least the 16 bytes that are looked at.
+bool gives_seed_away(std::string_view nonce);
 
 }  // namespace precinct::server

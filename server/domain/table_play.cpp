@@ -40,6 +40,8 @@ void Table::start(const Asker& asker, const protocol::Start&) {
   if (head_.lowest_empty()) return refuse(asker, ErrorCode::not_enough_players);
 
   const int seats = static_cast<int>(head_.seats.size());
+  const auto none = [](const SeatRecord& seat) { return seat.nonce.empty(); };
+  if (std::ranges::all_of(head_.seats, none)) head_.seats.front().nonce = kZeroNonce;
   const auto nonces = head_.nonces();
   play_.emplace();
   play_->state = head_.game->new_state(Json::parse(head_.options), seats, seed_of(head_.secret, nonces));

@@ -275,6 +275,7 @@ void Table::nonce(const Asker& asker, const protocol::Nonce& request) {
   const auto seat = seated(asker);
   if (!seat) return refuse(asker, seat.error());
   if (head_.phase != Phase::lobby) return refuse(asker, ErrorCode::not_in_lobby);
+  if (gives_seed_away(request.nonce)) return refuse(asker, {ErrorCode::bad_message, "/nonce"});
   Head next = head_;
   next.seats[*seat].nonce = request.nonce;
   change(std::move(next), asker, {});

@@ -117,16 +117,22 @@ TEST(Identities, AreForgottenAfterAWhileUnlessTheySitSomewhere) {
 }
 
 // Who could tell the seed from the commitment, which is public, would know every deck and every loyalty.
-TEST(Fairness, TheSeedIsNotTheCommitmentWhenNobodyGivesANonce) {
+TEST(Fairness, AGameWithoutNoncesIsNotDrawnFromTheCommitment) {
+  House house;
+  auto players = gather(house, 2, 2);
+  players[0].ask({{"type", "start"}});
+  const Json fairness = players[0].view().part("table")["fairness"];
+  EXPECT_EQ(fairness["nonces"], (Json{{"0", std::string(kZeroNonce)}}));
   const Secret secret(std::string(32, 's'));
-  EXPECT_NE(to_hex(seed_of(secret, {})), commitment_of(secret));
+  const std::vector<std::string> nonces{std::string(kZeroNonce), ""};
+  EXPECT_NE(to_hex(seed_of(secret, nonces)), commitment_of(secret));
 }
 
-TEST(Fairness, TheSeedCantBeTakenFromTheCommitmentByLengthExtension) {
-  const Secret secret(std::string(32, 's'));
-  // The first nonce is what SHA-256 puts behind a message of 32 bytes.
-  const std::string padding = "80" + std::string(2 * 29, '0') + "0100";
-  const std::vector<std::string> nonces{padding, std::string(64, 'b')};
+// The bytes that SHA-256 puts behind a message of 32 bytes, in hexadecimal.
+const std::string kPadding = "80" + std::string(2 * 29, '0') + "0100";
+
+// SHA-256(secret || kPadding || rest), from the commitment alone.
+Digest extended(const Secret& secret, const std::string& rest) {
   crypto_hash_sha256_state state;
   crypto_hash_sha256_init(&state);
   const std::string commitment = from_hex(commitment_of(secret));
@@ -136,12 +142,26 @@ TEST(Fairness, TheSeedCantBeTakenFromTheCommitmentByLengthExtension) {
       state.state[word] = state.state[word] << 8 | static_cast<unsigned char>(commitment[4 * word + byte]);
   }
   state.count = 64 * 8;
-  const std::string rest = from_hex(nonces[1]);
   crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(rest.data()), rest.size());
-  Digest guess;
-  crypto_hash_sha256_final(&state, guess.data());
-  EXPECT_EQ(guess, sha256(secret.reveal() + from_hex(padding) + rest)) << "the attack itself";
-  EXPECT_NE(to_hex(seed_of(secret, nonces)), to_hex(guess));
+  Digest digest;
+  crypto_hash_sha256_final(&state, digest.data());
+  return digest;
+}
+
+TEST(Fairness, ANonceThatMakesTheSeedComputableIsRefused) {
+  const Secret secret(std::string(32, 's'));
+  const std::string other(64, 'b');
+  const std::vector<std::string> nonces{kPadding, other};
+  ASSERT_EQ(to_hex(seed_of(secret, nonces)), to_hex(extended(secret, from_hex(other)))) << "the attack itself";
+
+  House house;
+  auto players = gather(house, 2, 2);
+  const auto code = [&](const std::string& nonce) {
+    return players[0].ask({{"type", "nonce"}, {"nonce", nonce}})["code"];
+  };
+  EXPECT_EQ(code(kPadding), "bad_message");
+  EXPECT_EQ(code(kPadding.substr(0, 32)), "bad_message") << "two seats could share the padding";
+  EXPECT_TRUE(code("81" + kPadding.substr(2)).is_null());
 }
 
 TEST(Password, IsKeptSaltedAndComparedWhole) {
