@@ -1,5 +1,7 @@
 #include "engine/core/view.hpp"
 
+#include <bit>
+
 #include <algorithm>
 
 namespace precinct {
@@ -101,9 +103,19 @@ void write_outcome(const State& state, JsonWriter& out) {
   out.end_object();
 }
 
+namespace {
+
+bool is_one_seat(Audience audience) {
+  return std::has_single_bit(audience.bits()) && !audience.includes(kSpectator);
+}
+
+}  // namespace
+
 void write_event(const Event& event, std::uint64_t seq, JsonWriter& out) {
   out.begin_object().key("seq").number(static_cast<std::int64_t>(seq)).key("kind").plain(event.kind);
-  out.key("text").text(event.text).end_object();
+  out.key("text").text(event.text);
+  if (is_one_seat(event.audience)) out.key("private").boolean(true);
+  out.end_object();
 }
 
 }  // namespace precinct
