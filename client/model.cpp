@@ -51,13 +51,20 @@ void take_events(Table& table, const Json& events, bool full) {
   for (const auto& event : events) {
     const auto seq = count_field(event, "seq");
     if (!seq || (!table.log.empty() && *seq <= table.log.back().seq)) continue;
-    table.log.push_back({*seq, text_field(event, "kind"), field(event, "text")});
+    const auto& secret = field(event, "private");
+    table.log.push_back(
+        {*seq, text_field(event, "kind"), field(event, "text"), secret.is_boolean() && secret.get<bool>()});
     if (table.log.size() > Table::log_limit) table.log.pop_front();
   }
 }
 
-// An answer counts as on its way only while the prompt still asks for it.
+// An answer counts as on its way only while the prompt still asks for it, and does not show yet what came of it.
 void forget_answered(Table& table) {
+  std::erase_if(table.accepted, [&](const auto& each) {
+    const bool shown = table.version >= each.second;
+    if (shown) table.answered.erase(each.first);
+    return shown;
+  });
   const auto& listed = field(table.part("prompt"), "decisions");
   std::erase_if(table.answered, [&](std::int64_t number) {
     return std::ranges::none_of(listed, [&](const Json& d) { return field(d, "decision") == number; });
@@ -150,13 +157,28 @@ std::string Table::game() const {
   return text_field(part("table"), "game");
 }
 
-std::string Table::seat_name(int wanted) const {
+std::vector<std::string> Table::seat_names() const {
+  constexpr int most_seats = 64;
+  std::vector<std::string> out;
   const auto& seats = field(part("table"), "seats");
-  if (!seats.is_array()) return {};
+  if (!seats.is_array()) return out;
   for (const auto& entry : seats) {
-    if (seat_field(entry, "seat") == wanted) return text_field(entry, "name");
+    const auto number = seat_field(entry, "seat");
+    if (!number || *number < 0 || *number > most_seats) continue;
+    if (out.size() <= static_cast<std::size_t>(*number)) out.resize(static_cast<std::size_t>(*number) + 1);
+    out[static_cast<std::size_t>(*number)] = text_field(entry, "name");
   }
-  return {};
+  const auto given = out;
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (!given[i].empty() && std::ranges::count(given, given[i]) > 1) out[i] += " " + std::to_string(i + 1);
+  }
+  return out;
+}
+
+std::string Table::seat_name(int wanted) const {
+  const auto names = seat_names();
+  return wanted >= 0 && static_cast<std::size_t>(wanted) < names.size() ? names[static_cast<std::size_t>(wanted)]
+                                                                        : std::string();
 }
 
 Json Table::decisions() const {
@@ -176,18 +198,20 @@ void Model::notice(std::string sentence) {
   ++notices_ever;
 }
 
-std::vector<std::string> Model::seat_names() const {
-  std::vector<std::string> out;
-  if (!table) return out;
-  const auto& seats = field(table->part("table"), "seats");
-  if (!seats.is_array()) return out;
-  for (const auto& entry : seats) {
-    const auto seat = seat_field(entry, "seat");
-    if (!seat || *seat < 0 || *seat > 64) continue;
-    if (out.size() <= static_cast<std::size_t>(*seat)) out.resize(static_cast<std::size_t>(*seat) + 1);
-    out[static_cast<std::size_t>(*seat)] = text_field(entry, "name");
+std::string Model::best_level(std::string_view id) const {
+  const auto& games = field(welcome, "games");
+  for (const auto& game : games.is_array() ? games : Json::array()) {
+    if (!id.empty() && text_field(game, "id") != id) continue;
+    std::string best;
+    const auto& levels = field(game, "levels");
+    for (const auto& level : levels.is_array() ? levels : Json::array()) {
+      // A level is its id, or an object with one.
+      best = level.is_string() ? level.get<std::string>() : text_field(level, "id");
+      if (best == "rookie") break;
+    }
+    return best;
   }
-  return out;
+  return {};
 }
 
 std::string Model::sentence(const Json& text) const {
@@ -200,7 +224,7 @@ std::string Model::sentence(const Json& text) const {
   if (table) look(table->game());
   look("common");
   for (const auto& [game, catalogue] : catalogues) look(game);
-  if (words != nullptr) return words->sentence(text, seat_names());
+  if (words != nullptr) return words->sentence(text, table ? table->seat_names() : std::vector<std::string>());
   if (!key.empty()) return key;
   return text.is_string() ? text.get<std::string>() : std::string();
 }
@@ -210,6 +234,11 @@ std::string Model::name(std::string_view id) const {
     if (const auto found = catalogues.find(table->game()); found != catalogues.end()) return found->second->name(id);
   }
   return std::string(id.substr(0, id.find('#')));
+}
+
+void accept_answer(Table& table, std::int64_t decision, std::uint64_t version) {
+  table.accepted[decision] = version;
+  forget_answered(table);
 }
 
 Folded fold(Model& model, const Json& frame) {

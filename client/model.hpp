@@ -19,7 +19,8 @@ using Json = nlohmann::json;
 struct LogLine {
   std::uint64_t seq = 0;
   std::string kind;
-  Json text;  // TEXT
+  Json text;            // TEXT
+  bool secret = false;  // nobody else was told
 
   bool operator==(const LogLine&) const = default;
 };
@@ -59,6 +60,8 @@ struct Table {
   std::deque<ChatLine> chat;                       // at most `chat_limit`, oldest first
   // Decisions answered from here that the prompt still lists: the answer is on its way, ask no more.
   std::set<std::int64_t> answered;
+  // Of these, what the server has accepted, with the version that shows the effect: what is listed then is asked again.
+  std::map<std::int64_t, std::uint64_t> accepted;
 
   static constexpr std::size_t log_limit = 1000;
   static constexpr std::size_t chat_limit = 500;
@@ -69,7 +72,10 @@ struct Table {
   std::string phase() const;
   // The id of the game that is played here; empty before the first view.
   std::string game() const;
-  // The player's name in that seat; empty if nobody sits there.
+  // The names in the seats, by seat number, empty where nobody sits. Two of the same name (bots have that of their
+  // level) are told apart by the number of their seat.
+  std::vector<std::string> seat_names() const;
+  // The one in that seat; empty if nobody sits there.
   std::string seat_name(int seat) const;
   // What is asked of this seat now, without decisions already answered: an array of DECISION.
   Json decisions() const;
@@ -96,14 +102,17 @@ struct Model {
   static constexpr std::size_t elsewhere_limit = 32;
 
   void notice(std::string sentence);
-  // The names in the seats of the table in front, by seat number.
-  std::vector<std::string> seat_names() const;
+  // The level of bots to offer first for that game: "rookie", else the last that the server lists; empty without any.
+  std::string best_level(std::string_view game) const;
   // The sentence of a TEXT, from the catalogue that has it: the game in front first, then `common`, then the others (a
   // game's options are shown before there is a table). The key itself if none has it.
   std::string sentence(const Json& text) const;
   // The name of an id of the game in front; the id itself if there is none.
   std::string name(std::string_view id) const;
 };
+
+// The server has taken that answer; `version` of the table includes what came of it.
+void accept_answer(Table& table, std::int64_t decision, std::uint64_t version);
 
 // What taking a frame into the model brought about.
 struct Folded {

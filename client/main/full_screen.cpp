@@ -3,12 +3,11 @@
 #include <unistd.h>
 
 #include <boost/asio/posix/stream_descriptor.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
 #include <iostream>
 
-#include "client/main/client.hpp"
+#include "client/main/loop.hpp"
 #include "client/plain/plain.hpp"
 #include "client/screens/app.hpp"
 #include "client/session/server_url.hpp"
@@ -16,8 +15,6 @@
 
 namespace precinct::client {
 namespace {
-
-constexpr std::chrono::seconds goodbye_limit{2};
 
 AppSettings app_settings(const Options& options, const Settings& settings, const UiText& ui) {
   AppSettings out;
@@ -37,17 +34,14 @@ AppSettings app_settings(const Options& options, const Settings& settings, const
   return out;
 }
 
-class FullScreen {
+class FullScreen : public Loop {
  public:
   FullScreen(const Options& options, const Folders& folders, Settings& settings)
-      : options_(options),
-        settings_(settings),
-        client_(options, folders),
+      : Loop(options, folders, settings),
         app_(app_settings(options, settings, client_.ui)),
         terminal_({.no_colour = !options.color, .ascii = options.ascii}),
         input_(client_.io),
         signals_(client_.io, SIGINT, SIGTERM, SIGHUP),
-        goodbye_(client_.timers->make()),
         clock_(client_.timers->make()) {
     signals_.add(SIGWINCH);
     signals_.add(SIGTSTP);
@@ -55,23 +49,19 @@ class FullScreen {
   }
 
   int run() {
-    client_.welcomed = [this] {
-      settings_.set("server", client_.session.model().server);
-      settings_.set("name", client_.session.name());
-      const bool opens = options_.plan.kind == Plan::Kind::host || options_.plan.kind == Plan::Kind::practise;
-      if (opens && !std::exchange(opened_, true)) carry_out(client_.session, options_.plan, {});
-    };
-    client_.session.changed = [this] { look_later(); };
     input_.assign(::dup(terminal_.input_descriptor()));
     wait_for_keys();
     wait_for_signals();
     do_all(app_.start());
-    look_later();
-    client_.io.run();
-    return status_;
+    return run_to_the_end();
   }
 
  private:
+  void welcomed() override {
+    const bool opens = options_.plan.kind == Plan::Kind::host || options_.plan.kind == Plan::Kind::practise;
+    if (opens && !std::exchange(greeted_, true)) opening_ = true;
+  }
+
   void wait_for_keys() {
     input_.async_wait(boost::asio::posix::stream_descriptor::wait_read, [this](const boost::system::error_code& error) {
       if (error) return leave(128 + SIGHUP);  // the terminal is gone
@@ -81,7 +71,7 @@ class FullScreen {
   }
 
   void press(const KeyEvent& key) {
-    if (leaving_) return;
+    if (leaving()) return;
     if (key.is_control("c")) return leave(128 + SIGINT);
     if (key.is_control("z")) return suspend();
     do_all(app_.key(key, client_.session.model()));
@@ -142,24 +132,26 @@ class FullScreen {
     }
   }
 
-  // Once after each burst of changes, never from inside one.
-  void look_later() {
-    if (std::exchange(looking_, true)) return;
-    boost::asio::post(client_.io, [this] {
-      looking_ = false;
-      look();
-    });
+  // The command that opened a table yesterday is the one that is typed again today: whoever left a game in the middle
+  // is shown the way back instead.
+  void open_unless_seated() {
+    if (!opening_) return;
+    const auto tables = unfinished_tables(client_.session.model());
+    if (!tables) return;
+    opening_ = false;
+    if (tables->empty()) {
+      carry_out(client_.session, options_.plan, {});
+    } else {
+      client_.session.tell(client_.ui("session.still_seated", {{"code", tables->front()}}));
+    }
   }
 
-  void look() {
-    if (leaving_) {
-      if (client_.session.model().link == Link::offline) client_.io.stop();
-      return;
-    }
+  void look() override {
+    open_unless_seated();
     const auto now = WallClock::now();
     const auto& model = client_.session.model();
     do_all(app_.changed(model, now));
-    if (leaving_) return;
+    if (leaving()) return;
     Canvas canvas(terminal_.width(), terminal_.height(), terminal_.look());
     app_.draw(model, canvas, now);
     terminal_.show(canvas);
@@ -170,27 +162,13 @@ class FullScreen {
     }
   }
 
-  void leave(int status) {
-    if (std::exchange(leaving_, true)) return;
-    status_ = status;
-    goodbye_->start(goodbye_limit, [this] { client_.io.stop(); });
-    client_.session.close();
-    look_later();
-  }
-
-  const Options& options_;
-  Settings& settings_;
-  Client client_;
   App app_;
   Terminal terminal_;
   boost::asio::posix::stream_descriptor input_;
   boost::asio::signal_set signals_;
-  std::unique_ptr<Timer> goodbye_;
   std::unique_ptr<Timer> clock_;
-  int status_ = exit_code::good;
-  bool opened_ = false;
-  bool looking_ = false;
-  bool leaving_ = false;
+  bool greeted_ = false;
+  bool opening_ = false;
 };
 
 }  // namespace

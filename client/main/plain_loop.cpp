@@ -1,20 +1,17 @@
 // The line mode between standard input and standard output.
 #include <unistd.h>
 
-#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <cerrno>
 #include <csignal>
 
 #include "client/canvas/text.hpp"
-#include "client/main/client.hpp"
 #include "client/main/line_reader.hpp"
+#include "client/main/loop.hpp"
 #include "client/plain/plain.hpp"
 
 namespace precinct::client {
 namespace {
-
-constexpr std::chrono::seconds goodbye_limit{2};
 
 // False: nobody reads any more.
 bool print(std::string text, bool ascii) {
@@ -28,27 +25,16 @@ bool print(std::string text, bool ascii) {
   return true;
 }
 
-class PlainLoop {
+class PlainLoop : public Loop {
  public:
   PlainLoop(const Options& options, const Folders& folders, Settings& settings)
-      : options_(options),
-        settings_(settings),
-        client_(options, folders),
+      : Loop(options, folders, settings),
         interactive_(::isatty(STDIN_FILENO) == 1),
         plain_(client_.session, client_.ui, [this](const std::string& line) { say(line); }),
         reader_(client_.io, [this](std::optional<std::string> line) { typed(std::move(line)); }),
-        signals_(client_.io, SIGINT, SIGTERM, SIGHUP),
-        goodbye_(client_.timers->make()) {}
+        signals_(client_.io, SIGINT, SIGTERM, SIGHUP) {}
 
   int run() {
-    client_.welcomed = [this] {
-      // What worked is offered the next time.
-      settings_.set("server", client_.session.model().server);
-      settings_.set("name", client_.session.name());
-      plain_.welcomed();
-    };
-    // Looked at once after each burst of changes, never from inside one.
-    client_.session.changed = [this] { look_later(); };
     signals_.async_wait([this](const boost::system::error_code& error, int number) {
       if (!error) leave(128 + number);
     });
@@ -65,18 +51,18 @@ class PlainLoop {
       if (start.name.empty()) start.name = start.last_name;
     }
     plain_.begin(std::move(start));
-    look_later();
-    client_.io.run();
-    return status_;
+    return run_to_the_end();
   }
 
  private:
+  void welcomed() override { plain_.welcomed(); }
+
   void say(const std::string& line) {
     if (!print(line, options_.ascii)) leave(exit_code::good);
   }
 
   void typed(std::optional<std::string> line) {
-    if (leaving_) return;
+    if (leaving()) return;
     if (line) {
       plain_.line(clean(*line));
     } else {
@@ -86,43 +72,16 @@ class PlainLoop {
     look_later();
   }
 
-  void look_later() {
-    if (std::exchange(looking_, true)) return;
-    boost::asio::post(client_.io, [this] {
-      looking_ = false;
-      look();
-    });
-  }
-
-  void look() {
-    if (leaving_) {
-      if (client_.session.model().link == Link::offline) client_.io.stop();
-      return;
-    }
+  void look() override {
     plain_.changed();
     if (const auto code = plain_.finished()) return leave(*code);
     if (!input_ended_ && (interactive_ || plain_.wants_line())) reader_.want();
   }
 
-  void leave(int status) {
-    if (std::exchange(leaving_, true)) return;
-    status_ = status;
-    goodbye_->start(goodbye_limit, [this] { client_.io.stop(); });
-    client_.session.close();
-    look_later();
-  }
-
-  const Options& options_;
-  Settings& settings_;
-  Client client_;
   bool interactive_;
   Plain plain_;
   LineReader reader_;
   boost::asio::signal_set signals_;
-  std::unique_ptr<Timer> goodbye_;
-  int status_ = exit_code::good;
-  bool looking_ = false;
-  bool leaving_ = false;
   bool input_ended_ = false;
 };
 

@@ -44,8 +44,23 @@ void Plain::welcomed() {
   if (start_.plan.kind == Plan::Kind::none) {
     ask_question(Question::menu);
   } else {
-    carry_out_plan();
+    plan_waits_ = true;
+    open_unless_seated();
   }
+}
+
+// Who left a game in the middle and types the command that opened it is asked first. A script gets what it asks for.
+void Plain::open_unless_seated() {
+  if (!plan_waits_) return;
+  const bool opens = start_.plan.kind == Plan::Kind::host || start_.plan.kind == Plan::Kind::practise;
+  if (opens && start_.interactive) {
+    const auto tables = unfinished_tables(session_.model());
+    if (!tables) return;
+    plan_waits_ = false;
+    if (!tables->empty()) return ask_question(Question::menu);
+  }
+  plan_waits_ = false;
+  carry_out_plan();
 }
 
 void Plain::carry_out_plan() {
@@ -155,7 +170,7 @@ void Plain::answer_question(std::string_view text) {
       question_ = Question::none;
       start_.plan.kind = Plan::Kind::host;
       if (answer == "1" || answer == "y" || answer == "yes" || answer == ui_("plain.word.yes")) {
-        start_.plan.bots = best_level(session_.model(), "");
+        start_.plan.bots = session_.model().best_level("");
       }
       return carry_out_plan();
     case Question::none:
@@ -188,6 +203,7 @@ void Plain::changed() {
   tell_link();
   tell_notices();
   if (finished_) return;
+  open_unless_seated();
   tell_table();
   if (input_ended_ && session_.model().table && session_.model().table->phase() == "over" && words_are_here()) {
     finish(exit_code::good);
@@ -339,7 +355,8 @@ void Plain::tell_log() {
   for (const auto& line : log) {
     if (line.seq <= said_.log) continue;
     said_.log = line.seq;
-    say(model.sentence(line.text));
+    const auto text = model.sentence(line.text);
+    say(line.secret ? ui_("plain.private", {{"text", text}}) : text);
   }
 }
 

@@ -70,6 +70,7 @@ class Plain {
   void ask_question(Question question);
   void answer_question(std::string_view text);
   void connect();
+  void open_unless_seated();
   void carry_out_plan();
   void finish(int code);
 
@@ -103,6 +104,7 @@ class Plain {
   std::string said_link_detail_;
   std::uint64_t said_notices_ = 0;
   bool welcomed_ = false;
+  bool plan_waits_ = false;  // until it is known whether there is a game to go back to
   bool input_ended_ = false;
   std::optional<int> finished_;
 };

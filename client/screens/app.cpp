@@ -58,6 +58,8 @@ Intents App::key(const KeyEvent& event, const Model& model) {
   auto& ui = *ui_;
   if (event.is_control("c") || event.is_control("q")) return {Quit{}};
   const auto scene = ui.scene(model);
+  // A notice hides the hint below it: the key that takes the one away leaves the other to be read.
+  if (ui.notice.empty()) ui.hint.clear();
   ui.notice.clear();
   return model.table ? ui.table_key(event, scene) : ui.before_table_key(event, scene);
 }
@@ -170,13 +172,7 @@ void App::Ui::follow_practise(const Scene& scene, Intents& intents) {
   }
   if (practise != Practise::wait_for_table || scene.phase() != "lobby" || !scene.i_am_host()) return;
   practise = Practise::no;
-  std::string level;
-  for (const auto& game : list_of(scene.model.welcome, "games")) {
-    if (string_of(member(game, "id")) != scene.game()) continue;
-    // The last level is the best that a game has; random play teaches nothing.
-    for (const auto& each : list_of(game, "levels"))
-      level = each.is_string() ? each.get<std::string>() : string_of(member(each, "id"));
-  }
+  const auto level = scene.model.best_level(scene.game());
   for (const auto& seat : list_of(scene.part("table"), "seats")) {
     if (string_of(member(seat, "kind")) != "empty") continue;
     intents.emplace_back(
@@ -244,7 +240,8 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
   if (phase == "lobby" && !overlay) return lobby.draw(whole, scene, anchors, typing, notice);
   if (phase == "over" && !look_at_board && !overlay) return end.draw(whole, scene, typing, notice, anchors);
   TableView view{
-      scene, PromptView{menu, false, typing, notice, hint}, page, drawings_for(scene), anchors, waiting_since, scroll};
+      scene, PromptView{menu, nullptr, typing, notice, hint}, page, drawings_for(scene), anchors, waiting_since,
+      scroll};
   if (overlay) view.overlay = [&](const Region& region) { draw_over(region, scene); };
   if (whole.width() < kLeastWidth || whole.height() < kLeastHeight - 1) {
     shown = nullptr;

@@ -14,6 +14,7 @@ bool any_secret(const Json& list) {
 
 bool has_secrets(const Scene& scene) {
   if (scene.part("hand").is_array() || scene.part("loyalty").is_string()) return true;
+  if (scene.table() && std::ranges::any_of(scene.table()->log, &LogLine::secret)) return true;
   for (const auto& decision : list_of(scene.part("prompt"), "decisions")) {
     if (any_secret(list_of(decision, "choices")) || any_secret(list_of(decision, "unavailable"))) return true;
     for (const auto& choice : list_of(decision, "choices")) {

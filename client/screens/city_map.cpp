@@ -257,7 +257,7 @@ std::vector<std::string> place_details(const Scene& scene, std::string_view plac
   const auto count = [&](Word word, int n) { lines.push_back(words(word, {{"n", std::to_string(n)}})); };
   for (const auto& hood : list_of(scene.part("sites"), "hoods")) {
     if (string_of(member(hood, "id")) != place) continue;
-    count(Word::place_punks, int_of(hood, "punks"));
+    if (rules || int_of(hood, "punks") > 0) count(Word::place_punks, int_of(hood, "punks"));
     const auto gang = string_of(member(hood, "gang"));
     if (gang == "undesignated") lines.emplace_back(words(Word::place_gang_unnamed));
     if (!gang.empty() && gang != "undesignated") {

@@ -17,8 +17,8 @@ std::vector<std::string> turning_points(const Scene& scene, std::size_t most) {
   std::vector<std::string> lines;
   for (const auto& each : list_of(scene.part("outcome"), "moments")) lines.push_back(text_or_name(scene, each));
   if (!lines.empty() || !scene.table()) return lines;
-  static constexpr std::string_view kKinds[] = {"crime", "evidence", "murderer", "accuse", "reveal",
-                                                "end",   "outcome",  "gang",     "day"};
+  static constexpr std::string_view kKinds[] = {"crime",  "evidence", "murderer", "accuse",
+                                                "reveal", "end",      "outcome",  "gang"};
   for (const auto& line : scene.table()->log) {
     const bool matters =
         std::ranges::any_of(kKinds, [&](std::string_view kind) { return line.kind.find(kind) != std::string::npos; });

@@ -18,6 +18,12 @@ void Field::choose(const Json& wanted) {
 
 void Form::set_fields(std::vector<Field> fields) {
   const auto id = at_ < fields_.size() ? fields_[at_].id : std::string();
+  for (auto& field : fields) {
+    const auto* before = find(field.id);
+    if (!before) continue;
+    field.choose(before->value());
+    field.edit = before->edit;
+  }
   fields_ = std::move(fields);
   at_ = 0;
   for (std::size_t i = 0; i < fields_.size(); ++i) {

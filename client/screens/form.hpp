@@ -36,7 +36,8 @@ class Form {
  public:
   enum class Event : std::uint8_t { none, used, changed, pressed };
 
-  void set_fields(std::vector<Field> fields);  // keeps the cursor where it was
+  // Keeps the cursor where it was, and what was answered in fields that stay.
+  void set_fields(std::vector<Field> fields);
   Field* find(std::string_view id);
   const Field* find(std::string_view id) const;
   // Up, Down, Tab and Enter move; Left and Right change a choice; Enter on the button presses it.

@@ -76,7 +76,9 @@ const Json& HostForm::game(const Scene& scene) const {
 }
 
 void HostForm::sync(const Scene& scene) {
-  if (ready_ || list_of(scene.model.welcome, "games").empty()) return;
+  if (list_of(scene.model.welcome, "games").empty()) return;
+  if (ready_ && texts_ == scene.model.catalogues) return;
+  texts_ = scene.model.catalogues;
   if (game_.empty()) game_ = string_of(member(game(scene), "id"));
   form_.set_fields(fields(scene));
   ready_ = true;

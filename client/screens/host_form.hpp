@@ -17,7 +17,8 @@ class HostForm {
   // A form for the options of the table in front.
   static HostForm for_table(const Scene& scene);
 
-  // Builds the fields as soon as the server has told its games; keeps what was chosen when the game changes.
+  // Builds the fields as soon as the server has told its games, and anew when texts for them have come; keeps what was
+  // chosen.
   void sync(const Scene& scene);
   bool ready() const { return ready_; }
   // The request (`create` or `configure`) once the button was pressed.
@@ -32,6 +33,8 @@ class HostForm {
   Form form_;
   std::string game_;
   bool ready_ = false;
+  // The texts that the fields were made with.
+  std::map<std::string, std::shared_ptr<const Catalogue>, std::less<>> texts_;
   bool for_table_ = false;
 };
 

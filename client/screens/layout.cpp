@@ -55,6 +55,22 @@ std::optional<Point> Drawing::place(std::string_view id) const {
   return std::nullopt;
 }
 
+std::vector<std::string> Drawing::served_by(std::string_view street) const {
+  std::vector<std::string> served;
+  const auto found = streets.find(street);
+  if (found == streets.end()) return served;
+  const auto& shape = found->second;
+  const auto between = [](int at, int a, int b) { return at >= std::min(a, b) && at <= std::max(a, b); };
+  for (const auto* slots : {&buildings, &hoods}) {
+    for (const auto& [id, slot] : *slots) {
+      if (between(slot.door.x, shape.from.x, shape.to.x) && between(slot.door.y, shape.from.y, shape.to.y)) {
+        served.push_back(id);
+      }
+    }
+  }
+  return served;
+}
+
 std::vector<Drawing> read_drawings(const Json& layout, std::string_view board) {
   std::vector<Drawing> drawings;
   for (const auto& each : list_of(member(member(layout, "boards"), board), "drawings")) {

@@ -43,6 +43,8 @@ struct Drawing {
 
   // The middle of a place of any kind; nothing if this drawing does not have it.
   std::optional<Point> place(std::string_view id) const;
+  // The buildings and hoods whose door is on that street.
+  std::vector<std::string> served_by(std::string_view street) const;
 };
 
 // The drawings of a board, smallest first; empty if the layout has none for it or is not readable.

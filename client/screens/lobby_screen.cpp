@@ -28,6 +28,13 @@ std::string invitation(const Scene& scene) {
   return "precinct " + scene.model.server + " --table " + string_of(member(scene.part("table"), "code"));
 }
 
+// An address that leads everybody to their own machine.
+bool only_from_here(std::string_view server) {
+  const auto at = server.find("://");
+  const auto host = at == server.npos ? server : server.substr(at + 3);
+  return host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]");
+}
+
 }  // namespace
 
 std::vector<std::string> LobbyScreen::levels(const Scene& scene) const {
@@ -37,6 +44,9 @@ std::vector<std::string> LobbyScreen::levels(const Scene& scene) const {
     for (const auto& each : list_of(game, "levels"))
       names.push_back(each.is_string() ? each.get<std::string>() : string_of(member(each, "id")));
   }
+  // The one to offer first comes first.
+  const auto best = std::ranges::find(names, scene.model.best_level(scene.game()));
+  if (best != names.end()) std::rotate(names.begin(), best, names.end());
   return names;
 }
 
@@ -183,7 +193,8 @@ void LobbyScreen::draw(const Region& region, const Scene& scene, const ChatAncho
   std::string code;
   for (const char letter : string_of(member(table, "code"))) code += std::string(code.empty() ? "" : " ") + letter;
   head.line(1, 1, code, Ink::accent);
-  head.line(1, 3, words(Word::paste_line), Ink::faint);
+  const bool local = only_from_here(scene.model.server);
+  head.line(1, 3, words(local ? Word::paste_line_local : Word::paste_line), local ? Ink::warning : Ink::faint);
   head.line(1, 4, invitation(scene), Ink::strong);
   const int seats = static_cast<int>(seats_of(scene).size());
   const bool beside = region.width() >= 100;

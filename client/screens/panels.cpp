@@ -96,15 +96,21 @@ void draw_covered(const Region& region, const Scene& scene) {
 
 void draw_status_line(const Region& region, const Scene& scene) {
   int x = region.line(0, 0, day_and_crime(scene), crime_is_high(scene) ? Ink::danger : Ink::strong) + 2;
-  for (const auto& deck : scene.part("evidence").is_array() ? scene.part("evidence") : json_empty_array()) {
-    const auto text = scene.short_name(string_of(member(deck, "deck"))) + " " + slots(deck);
-    if (x + columns(text) > region.width()) break;
-    x += region.line(x, 0, text) + 2;
-  }
   const auto murderer = string_of(member(scene.part("tracks"), "murderer"));
-  if (!murderer.empty() && x + 4 < region.width()) {
-    region.line(x, 0, std::string(g.murderer) + "=" + scene.short_name(murderer), Ink::banner);
+  const auto where = murderer.empty() ? std::string() : std::string(g.murderer) + "=" + scene.short_name(murderer);
+  std::string decks;
+  int placed = 0, all = 0;
+  for (const auto& deck : scene.part("evidence").is_array() ? scene.part("evidence") : json_empty_array()) {
+    decks += scene.short_name(string_of(member(deck, "deck"))) + " " + slots(deck) + "  ";
+    placed += static_cast<int>(list_of(deck, "placed").size());
+    all += int_of(deck, "slots");
   }
+  if (all > 0) {
+    const bool fits = x + columns(decks) + columns(where) <= region.width();
+    const auto sum = scene.words(Word::evidence_of, {{"n", std::to_string(placed)}, {"all", std::to_string(all)}});
+    x += region.line(x, 0, fits ? decks : sum) + (fits ? 0 : 2);
+  }
+  region.line(x, 0, where, Ink::banner);
 }
 
 void draw_tracks(const Region& region, const Scene& scene) {
@@ -175,14 +181,18 @@ void draw_players(const Region& region, const Scene& scene) {
     const int room = region.width() - columns(figures) - 5;
     region.line(0, y, line.cop == turn ? g.cursor : " ", Ink::accent);
     region.line(1, y, std::to_string(line.cop + 1), seat_ink(line.cop));
-    const auto player = scene.seat_name(line.seat);
     const auto character = string_of(member(line.cop_part, "character"));
     const auto who = character.empty() ? std::string() : scene.short_name(character);
-    const int name_room = who.empty() ? room : std::max(room / 2, room - columns(who) - 1);
-    region.line(3, y, player, scene.mine(line.seat) ? Ink::strong : seat_ink(line.cop), name_room);
-    region.line(3 + name_room + 1, y, who, Ink::text, room - name_room - 1);
+    const bool beside = !two_rows && !who.empty();
+    const int name_room = beside ? std::max(room / 2, room - columns(who) - 1) : room;
+    region.line(3, y, scene.seat_name(line.seat), scene.mine(line.seat) ? Ink::strong : seat_ink(line.cop), name_room);
+    if (beside) region.line(3 + name_room + 1, y, who, Ink::text, room - name_room - 1);
     region.line_right(region.width() - 1, y, figures);
-    if (two_rows) region.line(3, y + 1, belongings(scene, line), Ink::faint);
+    if (two_rows) {
+      const int x = 3 + region.line(3, y + 1, who);
+      const auto more = belongings(scene, line);
+      region.line(x, y + 1, (who.empty() || more.empty() ? "" : ", ") + more, Ink::faint);
+    }
     y += two_rows ? 2 : 1;
   }
 }
@@ -298,9 +308,11 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
       push(clean(name) + ": ", chat->text, chat->seat ? seat_ink(*chat->seat) : Ink::faint, Ink::text);
       ++chat;
     } else {
-      const bool mine = log->kind.starts_with("private");
-      push(mine ? std::string(g.mine) + " " : std::string(), scene.say(log->text), Ink::secret,
-           mine ? Ink::secret : Ink::text);
+      // A secret line is covered like the hand is; that there is one tells nothing that the game does not.
+      const auto text =
+          log->secret && scene.covered ? std::string(scene.words(Word::covered_line)) : scene.say(log->text);
+      push(log->secret ? std::string(g.mine) + " " : std::string(), text, Ink::secret,
+           log->secret ? Ink::secret : Ink::text);
       ++log;
     }
     if (chat != table->chat.rend() && log == table->log.rend() && anchors.empty() && rows.size() > wanted) break;
@@ -392,7 +404,7 @@ std::string attempt_line(const Scene& scene) {
       chances.push_back(
           words(Word::odds_at_least, {{"n", std::to_string(i + 1)}, {"percent", std::to_string(number_of(odds[i]))}}));
     }
-    text += "; " + std::string(words(Word::odds)) + " " + joined(chances);
+    text += "; " + joined(chances);
   }
   std::vector<std::string> extra;
   for (const auto& each : list_of(attempt, "committed")) {

@@ -79,7 +79,11 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
       result.push_back(heading);
       sources.push_back(&json_null());
     }
+    // What is picked needs the name of its choice where that is one of several; a place says enough beside `pass`.
     const auto real = std::ranges::count_if(choices, [](const Json& each) { return !is_pass(each); });
+    const auto named = [&](const Json& option) {
+      return real > 1 || (choices.size() > 1 && string_of(member(option, "at")).empty());
+    };
     for (int c = 0; c < static_cast<int>(choices.size()); ++c) {
       const auto& choice = choices[static_cast<std::size_t>(c)];
       const auto text = scene.say_or_name(member(choice, "text"), string_of(member(choice, "choice")));
@@ -96,7 +100,7 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
       const auto& options = list_of(list_of(choice, "args")[0], "from");
       for (int i = 0; i < static_cast<int>(options.size()); ++i) {
         const auto& option = options[static_cast<std::size_t>(i)];
-        add(option_line(d, c, i, option, real > 1 ? text + ": " : std::string()), option);
+        add(option_line(d, c, i, option, named(option) ? text + ": " : std::string()), option);
       }
     }
   }

@@ -75,6 +75,11 @@ void PromptMenu::sync(const Scene& scene) {
         std::ranges::count_if(all, [](const MenuLine& line) { return line.number && !line.at.empty(); });
     const auto chosen = std::ranges::count_if(all, [](const MenuLine& line) { return line.number != 0; });
     on_map_ = placed > 1 && 2 * placed >= chosen;
+    if (on_map_) {
+      const auto first =
+          std::ranges::find_if(all, [](const MenuLine& line) { return line.number && !line.at.empty(); });
+      cursor_ = static_cast<int>(first - all.begin());
+    }
   }
   const auto all = lines(scene);
   const auto size = static_cast<int>(all.size());

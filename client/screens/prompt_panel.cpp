@@ -86,6 +86,16 @@ std::string keys_line(const Scene& scene, const PromptMenu& menu, bool map_shown
   return std::string(words(places ? Word::list_keys_map : Word::list_keys));
 }
 
+// "4th Street North: Bank: Robbery, difficulty 5; H3: punks: 2": what stands at a place, and at the doors it leads to.
+std::string what_is_at(const Scene& scene, const Drawing& map, const std::string& place) {
+  auto there = joined(place_details(scene, place, false));
+  for (const auto& id : map.served_by(place)) {
+    const auto details = place_details(scene, id, false);
+    if (!details.empty()) there += (there.empty() ? "" : "; ") + scene.short_name(id) + ": " + joined(details);
+  }
+  return there.empty() ? there : scene.name(place) + ": " + there;
+}
+
 std::string idle_text(const Scene& scene) {
   const auto* table = scene.table();
   if (table && !table->answered.empty()) return std::string(scene.words(Word::sent));
@@ -131,10 +141,9 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
   }
   const auto more = hidden > 0 ? scene.words(Word::more_lines, {{"n", std::to_string(hidden)}}) : std::string();
   const auto line = menu.current(scene);
-  std::string below = view.hint.empty() ? keys_line(scene, menu, view.map_shown) : view.hint;
-  if (menu.on_map() && view.map_shown && line && !line->at.empty() && menu.typed().empty()) {
-    const auto details = place_details(scene, line->at, false);
-    if (!details.empty()) below = scene.name(line->at) + ": " + joined(details);
+  std::string below = view.hint.empty() ? keys_line(scene, menu, view.map != nullptr) : view.hint;
+  if (view.hint.empty() && menu.on_map() && view.map && line && !line->at.empty() && menu.typed().empty()) {
+    if (const auto there = what_is_at(scene, *view.map, line->at); !there.empty()) below = there;
   }
   region.line(0, last, below, Ink::faint, region.width() - (more.empty() ? 0 : columns(more) + 2));
   if (!more.empty()) region.line_right(region.width() - 1, last, more, Ink::accent);

@@ -4,12 +4,7 @@ namespace precinct::client {
 
 Scene::Scene(const Model& the_model, const Words& the_words, bool is_covered, std::chrono::system_clock::time_point at)
     : model(the_model), words(the_words), covered(is_covered), now(at) {
-  for (const auto& seat : list_of(part("table"), "seats")) {
-    const auto number = static_cast<std::size_t>(int_of(seat, "seat"));
-    if (number > 64) continue;
-    if (seat_names_.size() <= number) seat_names_.resize(number + 1);
-    seat_names_[number] = string_of(seat, "name", {});
-  }
+  if (model.table) seat_names_ = model.table->seat_names();
 }
 
 const Json& Scene::part(std::string_view name) const {

@@ -149,6 +149,11 @@ StartScreen::Result StartScreen::key(const KeyEvent& event, const Scene& scene) 
 
 void StartScreen::draw_home(const Region& region, const Scene& scene) {
   const auto& words = scene.words;
+  // A table to go back to is what most people have come for.
+  if (const auto& tables = list_of(scene.model.welcome, "tables"); !tables.empty() && !way_back_shown_) {
+    way_back_shown_ = true;
+    list_.select("resume:" + string_of(tables[0]));
+  }
   const int room = columns(words(Word::your_name)) + 4;
   int y = 0;
   for (int row = 0; row < 2; ++row) {

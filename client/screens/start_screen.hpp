@@ -45,6 +45,7 @@ class StartScreen {
   int row_ = 0;  // home: 0 server, 1 name, 2 the list; code page: 0 code, 1 password
   std::string asked_server_, asked_name_;
   std::optional<Word> complaint_;
+  bool way_back_shown_ = false;
 };
 
 }  // namespace precinct::client

@@ -19,31 +19,40 @@ MapMarks marks_of(const Scene& scene, const PromptMenu& menu) {
   return marks;
 }
 
-const Drawing* draw_map(const Region& region, const TableView& view) {
-  const auto* drawing = best_fit(view.drawings, region.width(), region.height());
-  if (drawing) {
-    draw_city(region, *drawing, view.scene, marks_of(view.scene, view.prompt.menu));
-    return drawing;
+// The drawing for a window of this size: where none fits, the smallest, and a part of it is seen.
+const Drawing* drawing_for(const TableView& view, int width, int height) {
+  if (const auto* whole = best_fit(view.drawings, width, height)) return whole;
+  return view.drawings.empty() ? nullptr : &view.drawings.front();
+}
+
+// What a window that is too small for the map should show: the place that is pointed at, else this player's car.
+Point focus_of(const TableView& view, const Drawing& drawing, const MapMarks& marks) {
+  if (const auto place = drawing.place(marks.selected)) return *place;
+  const auto& vehicles = view.scene.part("vehicles");
+  for (const auto& vehicle : vehicles.is_array() ? vehicles : json_empty_array()) {
+    const auto id = string_of(member(vehicle, "id"));
+    const bool mine = view.scene.table()->seat && id == "car." + std::to_string(*view.scene.table()->seat);
+    if (const auto place = drawing.place(string_of(member(vehicle, "at"))); mine && place) return *place;
   }
-  // No drawing of this size: the places in words.
-  int y = 0;
-  const auto& smallest = view.drawings;
-  if (smallest.empty()) {
+  return {drawing.width / 2, drawing.height / 2};
+}
+
+const Drawing* draw_map(const Region& region, const TableView& view) {
+  const auto* drawing = drawing_for(view, region.width(), region.height());
+  if (!drawing) {
     region.paragraph(1, 1, view.scene.words(Word::not_shown_here), Ink::faint, 3);
     return nullptr;
   }
-  const auto list = [&](const auto& shapes) {
-    for (const auto& [id, shape] : shapes) {
-      const auto details = place_details(view.scene, id, false);
-      if (!details.empty() && y < region.height())
-        region.line(0, y++, view.scene.short_name(id) + ": " + joined(details));
-    }
+  const auto marks = marks_of(view.scene, view.prompt.menu);
+  const auto focus = focus_of(view, *drawing, marks);
+  const auto start = [](int at, int room, int size) {
+    return size <= room ? 0 : std::clamp(at - room / 2, 0, size - room);
   };
-  list(smallest.front().streets);
-  list(smallest.front().hoods);
-  list(smallest.front().crossings);
-  list(smallest.front().buildings);
-  return nullptr;
+  const int x = start(focus.x, region.width(), drawing->width);
+  const int y = start(focus.y, region.height(), drawing->height);
+  draw_city(region.sub(-x, -y, std::max(region.width(), drawing->width), std::max(region.height(), drawing->height)),
+            *drawing, view.scene, marks);
+  return drawing;
 }
 
 // `framed`: with a border all round; else only the line above it, which leaves more rows.
@@ -163,9 +172,9 @@ const Drawing* draw_pages(const Region& region, const TableView& view) {
   const Drawing* shown = nullptr;
   if (view.overlay) {
     view.overlay(region.sub(0, 1, width, body));
-    if (view.page == Page::map) shown = best_fit(view.drawings, width, body);
+    if (view.page == Page::map) shown = drawing_for(view, width, body);
   } else {
-    const auto* drawing = view.page == Page::map ? best_fit(view.drawings, width, body) : nullptr;
+    const auto* drawing = view.page == Page::map ? drawing_for(view, width, body) : nullptr;
     const int used = drawing && body - drawing->height >= 4 ? drawing->height : body;
     shown = draw_page(region.sub(0, 1, width, used), view);
     if (used < body)
@@ -181,11 +190,8 @@ const Drawing* draw_pages(const Region& region, const TableView& view) {
 const Drawing* draw_table(const Region& region, TableView view) {
   const bool whole = region.width() >= kWholeWidth && region.height() >= kWholeHeight;
   view.prompt.menu.sync(view.scene);
-  const auto shown = [&] {
-    if (view.overlay || view.page != Page::map) return false;
-    return best_fit(view.drawings, region.width(), region.height()) != nullptr;
-  }();
-  view.prompt.map_shown = shown;
+  const bool on_screen = !view.overlay && view.page == Page::map && !view.drawings.empty();
+  view.prompt.map = on_screen ? &view.drawings.front() : nullptr;
   return whole ? draw_whole(region, view) : draw_pages(region, view);
 }
 

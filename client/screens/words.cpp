@@ -1,45 +1,43 @@
 #include "client/screens/words.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace precinct::client {
 namespace {
 
-struct Entry {
-  std::string_view en, it;
-};
-
-constexpr std::array kEntries{
-#define WORD(id, en, it) Entry{en, it},
+constexpr std::array kIds{
+#define WORD(id) std::string_view(#id),
 #include "client/screens/words.inc"
 #undef WORD
 };
-static_assert(kEntries.size() == static_cast<std::size_t>(Word::count));
+static_assert(kIds.size() == static_cast<std::size_t>(Word::count));
+
+bool is_count(std::string_view name, std::string_view value) {
+  return (name == "n" || name == "count") && !value.empty() && value.size() < 10 &&
+         std::ranges::all_of(value, [](char c) { return c >= '0' && c <= '9'; });
+}
 
 }  // namespace
 
-std::string_view Words::of(Word word, Language language) {
-  const auto& entry = kEntries[static_cast<std::size_t>(word)];
-  return language == Language::it ? entry.it : entry.en;
+std::string Words::key(Word word) {
+  return "screen." + std::string(kIds[static_cast<std::size_t>(word)]);
+}
+
+Words::Words(std::string_view language) : ui_(std::make_shared<UiText>(language)) {
+  for (std::size_t i = 0; i < kIds.size(); ++i) plain_.push_back((*ui_)(key(static_cast<Word>(i))));
 }
 
 std::string Words::operator()(Word word, Values values) const {
-  const auto sentence = of(word, language_);
-  std::string result;
-  std::size_t at = 0;
-  while (at < sentence.size()) {
-    const auto open = sentence.find('{', at);
-    const auto close = open == std::string_view::npos ? open : sentence.find('}', open);
-    if (close == std::string_view::npos) break;
-    result += sentence.substr(at, open - at);
-    const auto name = sentence.substr(open + 1, close - open - 1);
-    for (const auto& [key, value] : values) {
-      if (key == name) result += value;
+  auto with = nlohmann::json::object();
+  for (const auto& [name, value] : values) {
+    if (is_count(name, value)) {
+      with[std::string(name)] = std::stoi(std::string(value));
+    } else {
+      with[std::string(name)] = std::string(value);
     }
-    at = close + 1;
   }
-  result += sentence.substr(at);
-  return result;
+  return (*ui_)(key(word), with);
 }
 
 }  // namespace precinct::client

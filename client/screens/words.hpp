@@ -1,16 +1,20 @@
-// The words of the full screen itself, in each language. What belongs to a game comes from the server's catalogue.
+// The words of the full screen itself. What belongs to a game comes from the server's catalogue.
 #pragma once
 
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
+
+#include "client/texts/ui_text.hpp"
 
 namespace precinct::client {
 
 enum class Word : std::uint16_t {
-#define WORD(id, en, it) id,
+#define WORD(id) id,
 #include "client/screens/words.inc"
 #undef WORD
   count,
@@ -18,22 +22,22 @@ enum class Word : std::uint16_t {
 
 class Words {
  public:
-  enum class Language : std::uint8_t { en, it };
   using Values = std::initializer_list<std::pair<std::string_view, std::string_view>>;
 
-  // Anything but "it" is English.
-  explicit Words(std::string_view language = "en") : language_(language == "it" ? Language::it : Language::en) {}
-  explicit Words(Language language) : language_(language) {}
+  // A language as UiText takes it.
+  explicit Words(std::string_view language = "en");
 
-  std::string_view operator()(Word word) const { return of(word, language_); }
-  // `{name}` replaced by the value of that name.
+  // A sentence without values.
+  std::string_view operator()(Word word) const { return plain_[static_cast<std::size_t>(word)]; }
+  // `{name}` replaced by the value of that name; a number called `n` or `count` decides between one and several.
   std::string operator()(Word word, Values values) const;
-  Language language() const { return language_; }
 
-  static std::string_view of(Word word, Language language);
+  // The key of its sentence in client/texts.
+  static std::string key(Word word);
 
  private:
-  Language language_;
+  std::shared_ptr<const UiText> ui_;
+  std::vector<std::string> plain_;
 };
 
 }  // namespace precinct::client

@@ -115,7 +115,7 @@ void Session::on_unsupported_protocol(const Json& error) {
   }
   refuse(parts_.ui("session.update_server", {{"mine", 1},
                                              {"theirs", theirs},
-                                             {"command", "docker compose pull && docker compose up -d"},
+                                             {"command", "git pull && ./dev build release precinctd"},
                                              {"client_command", download}}));
 }
 

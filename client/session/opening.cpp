@@ -32,18 +32,6 @@ int seats_for(const Json* game, int wanted) {
 
 }  // namespace
 
-std::string best_level(const Model& model, std::string_view id) {
-  const auto* game = game_entry(model, id);
-  if (game == nullptr || !game->contains("levels") || !(*game)["levels"].is_array()) return "rookie";
-  const auto& levels = (*game)["levels"];
-  if (levels.empty() || std::ranges::find(levels, Json("rookie")) != levels.end()) return "rookie";
-  // A level is its id, or an object with one.
-  const auto& first = levels.front();
-  if (first.is_string()) return first.get<std::string>();
-  return first.is_object() && first.contains("id") && first["id"].is_string() ? first["id"].get<std::string>()
-                                                                              : "rookie";
-}
-
 void carry_out(Session& session, const Plan& plan, std::function<void(const Json& error)> failed) {
   const auto tell = [told = std::make_shared<bool>(false), failed = std::move(failed)](const Json& reply) {
     if (reply["type"] != "error" || std::exchange(*told, true)) return;
@@ -69,7 +57,7 @@ void carry_out(Session& session, const Plan& plan, std::function<void(const Json
   Json create = {{"game", id}, {"seats", seats}, {"options", plan.options}, {"public", plan.open}};
   if (!plan.password.empty()) create["password"] = plan.password;
   if (!plan.key.empty()) create["key"] = plan.key;
-  const auto level = practise && plan.bots.empty() ? best_level(session.model(), id) : plan.bots;
+  const auto level = practise && plan.bots.empty() ? session.model().best_level(id) : plan.bots;
   session.request("create", std::move(create), [&session, tell, seats, level, practise](const Json& joined) {
     tell(joined);
     if (joined["type"] == "error" || !joined.contains("table")) return;
@@ -83,12 +71,29 @@ void carry_out(Session& session, const Plan& plan, std::function<void(const Json
   });
 }
 
+std::optional<std::vector<std::string>> unfinished_tables(const Model& model) {
+  std::vector<std::string> out;
+  const auto codes = model.welcome.find("tables");
+  for (const auto& code : codes != model.welcome.end() && codes->is_array() ? *codes : Json::array()) {
+    if (!code.is_string()) continue;
+    const auto text = code.get<std::string>();
+    const auto elsewhere = model.elsewhere.find(text);
+    const bool in_front = model.table && model.table->code == text;
+    const auto phase = in_front                             ? model.table->phase()
+                       : elsewhere == model.elsewhere.end() ? std::string()
+                                                            : elsewhere->second.phase();
+    if (phase.empty()) return std::nullopt;
+    if (phase != "over") out.push_back(text);
+  }
+  return out;
+}
+
 void fill_with_bots(Session& session, const std::string& wanted) {
   const auto& model = session.model();
   if (!model.table) return;
   const auto& table = model.table->part("table");
   if (!table.is_object() || !table.contains("seats") || !table["seats"].is_array()) return;
-  const auto level = wanted.empty() ? best_level(model, model.table->game()) : wanted;
+  const auto level = wanted.empty() ? model.best_level(model.table->game()) : wanted;
   // Requests may change the model: collect first.
   std::vector<Json> requests;
   for (const auto& seat : table["seats"]) {

@@ -25,10 +25,11 @@ struct Plan {
 // starts the game at once, hosting waits for the host's `start`.
 void carry_out(Session& session, const Plan& plan, std::function<void(const Json& error)> failed);
 
+// The player's tables whose game is not over, by code; nothing as long as one has not been shown yet: the server shows
+// them all after `welcome`.
+std::optional<std::vector<std::string>> unfinished_tables(const Model& model);
+
 // A bot on each empty seat of the table in front. An empty level means the best known.
 void fill_with_bots(Session& session, const std::string& level);
-
-// "rookie" if the server has it for this game, else its first level.
-std::string best_level(const Model& model, std::string_view game);
 
 }  // namespace precinct::client

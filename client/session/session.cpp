@@ -202,6 +202,11 @@ void Session::forget_table() {
   notify();
 }
 
+void Session::tell(std::string sentence) {
+  model_.notice(std::move(sentence));
+  notify();
+}
+
 void Session::put_catalogue(std::string_view game, std::shared_ptr<const Catalogue> catalogue) {
   model_.catalogues.insert_or_assign(std::string(game), std::move(catalogue));
   notify();
@@ -259,6 +264,13 @@ void Session::on_reply(const Json& frame) {
       model_.table->answered.erase(done.frame["decision"].get<std::int64_t>());
     }
     if (!done.quiet) model_.notice(refusal_sentence(frame));
+  }
+  if (text_field(frame, "type") == "accepted" && model_.table &&
+      model_.table->code == text_field(done.frame, "table")) {
+    const auto version = frame.find("version");
+    if (version != frame.end() && version->is_number_unsigned()) {
+      accept_answer(*model_.table, done.frame["decision"].get<std::int64_t>(), version->get<std::uint64_t>());
+    }
   }
   if (done.reply) done.reply(frame);
 }

@@ -64,6 +64,8 @@ class Session {
   bool unanswered() const { return !pending_.empty(); }
 
   const Model& model() const { return model_; }
+  // A word of the client's own, told like the server's notices.
+  void tell(std::string sentence);
   // Texts have come: of a game, or "common".
   void put_catalogue(std::string_view game, std::shared_ptr<const Catalogue> catalogue);
   const std::string& name() const { return name_; }

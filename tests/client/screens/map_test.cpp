@@ -162,7 +162,7 @@ TEST(Secrets, WithoutSecretsTheLetterLooksForAPlace) {
 TEST(Table, OddsStandBesideTheQuestionAtEverySize) {
   for (const auto& [width, height] : {std::pair{80, 24}, std::pair{100, 30}, std::pair{120, 36}}) {
     Player player(sample("commit_window"), no_hints(), width, height);
-    EXPECT_TRUE(player.shows("4 dice, needs 4+; at least 1: 94 %, 2: 69 %")) << player.screen();
+    EXPECT_TRUE(player.shows("4 dice, needs 4+; 1+: 94 %, 2+: 69 %")) << player.screen();
   }
 }
 
@@ -261,6 +261,9 @@ TEST(Host, TheFormSendsOnlyWhatDiffersFromTheDefaults) {
 
 TEST(Lobby, TheHostFillsSeatsAndStarts) {
   Player player(sample("lobby"), no_hints());
+  EXPECT_TRUE(player.shows("< rookie >")) << "the best of the levels is offered first\n" << player.screen();
+  player.press(Kind::right);
+  EXPECT_TRUE(player.shows("< random >")) << player.screen();
   player.press(Kind::right);
   const Json bot{{"type", "bot"}, {"table", "K7Q2-9DMV-3XHT"}, {"seat", 3}, {"level", "rookie"}};
   EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(bot));
@@ -271,21 +274,22 @@ TEST(Lobby, TheHostFillsSeatsAndStarts) {
   EXPECT_THAT(requests(player.type("1")), ElementsAre(start));
 }
 
-TEST(Words, EachLanguageHasTheSameValuesInEachSentence) {
-  const auto values = [](std::string_view sentence) {
-    std::multiset<std::string> result;
-    for (std::size_t at = 0; (at = sentence.find('{', at)) != std::string_view::npos; ++at) {
-      result.insert(std::string(sentence.substr(at, sentence.find('}', at) - at)));
-    }
-    return result;
-  };
+// That every language says the same is UiText's test.
+TEST(Words, EachHasASentenceAndEachSentenceAWord) {
+  const UiText ui("en");
   for (int i = 0; i < static_cast<int>(Word::count); ++i) {
-    const auto en = Words::of(static_cast<Word>(i), Words::Language::en),
-               it = Words::of(static_cast<Word>(i), Words::Language::it);
-    EXPECT_FALSE(en.empty());
-    EXPECT_FALSE(it.empty()) << en;
-    EXPECT_EQ(values(en), values(it)) << en;
+    EXPECT_TRUE(ui.has(Words::key(static_cast<Word>(i)))) << Words::key(static_cast<Word>(i));
   }
+  const auto keys = UiText::keys("en");
+  EXPECT_EQ(std::ranges::count_if(keys, [](const std::string& key) { return key.starts_with("screen."); }),
+            static_cast<int>(Word::count));
+}
+
+TEST(Words, OneAndSeveral) {
+  EXPECT_EQ(Words("en")(Word::days, {{"n", "1"}}), "1 day");
+  EXPECT_EQ(Words("en")(Word::days, {{"n", "2"}}), "2 days");
+  EXPECT_EQ(Words("it")(Word::attempt_dice, {{"count", "1"}}), "1 dado");
+  EXPECT_EQ(Words("en")(Word::car_of, {{"name", "007"}}), "007's car") << "a name is no number";
 }
 
 }  // namespace

@@ -70,7 +70,7 @@ TEST(Menu, ChoiceWithoutArgsByDigitOrByArrowsAndEnter) {
 TEST(Menu, SinglePickIsFlattenedIntoLines) {
   auto player =
       asked(Json::array({decision(3, {choice("play", {pick("card", 1, 1, false, {"red", "blue"})}), choice("pass")})}));
-  EXPECT_TRUE(player.shows("2 blue")) << player.screen();
+  EXPECT_TRUE(player.shows("2 Do play: blue")) << player.screen();
   EXPECT_THAT(requests(player.type("2")), ElementsAre(command(3, "play", {{"card", {"blue"}}})));
 }
 

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include "client/session/opening.hpp"
+
 namespace precinct::client {
 namespace {
 
@@ -187,6 +189,43 @@ TEST(Model, TableTellsPhaseGameAndNames) {
   EXPECT_EQ(model.table->game(), "police_precinct");
   EXPECT_EQ(model.table->seat_name(1), "Ben");
   EXPECT_EQ(model.table->seat_name(0), "");
+}
+
+TEST(Model, AnEventSaysWhetherAnybodyElseWasTold) {
+  auto model = seated();
+  auto frame = view(1, true, {{"a", 1}});
+  frame["events"] = {{{"seq", 1u}, {"kind", "x"}, {"text", {{"key", "a"}}}},
+                     {{"seq", 2u}, {"kind", "x"}, {"text", {{"key", "b"}}}, {"private", true}}};
+  fold(model, frame);
+  ASSERT_EQ(model.table->log.size(), 2u);
+  EXPECT_FALSE(model.table->log[0].secret);
+  EXPECT_TRUE(model.table->log[1].secret);
+}
+
+TEST(Model, TheBestLevelIsTheRookieElseTheLast) {
+  Model model;
+  EXPECT_EQ(model.best_level("g"), "");
+  model.welcome = {{"games",
+                    {{{"id", "g"}, {"levels", {"rookie", "random"}}},
+                     {{"id", "h"}, {"levels", {{{"id", "easy"}}, {{"id", "hard"}}}}}}}};
+  EXPECT_EQ(model.best_level("g"), "rookie");
+  EXPECT_EQ(model.best_level("h"), "hard");
+  EXPECT_EQ(model.best_level(""), "rookie") << "of the first game";
+}
+
+TEST(Model, UnfinishedTablesAreKnownOnceEachHasBeenShown) {
+  Model model;
+  EXPECT_THAT(unfinished_tables(model), testing::Optional(testing::IsEmpty()));
+  model.welcome = {{"tables", {"AAAA", "BBBB"}}};
+  const auto shown = [&](const char* code, const char* phase) {
+    auto frame = view(1, true, {{"table", {{"phase", phase}}}});
+    frame["table"] = code;
+    fold(model, frame);
+  };
+  shown("AAAA", "over");
+  EXPECT_EQ(unfinished_tables(model), std::nullopt);
+  shown("BBBB", "playing");
+  EXPECT_THAT(unfinished_tables(model), testing::Optional(ElementsAre("BBBB")));
 }
 
 }  // namespace

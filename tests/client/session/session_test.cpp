@@ -86,6 +86,26 @@ TEST_F(SessionTest, RequestsMadeBeforeTheWelcomeAreSentAfterItInOrder) {
   EXPECT_EQ(channel.sent[2]["type"], "join");
 }
 
+// What the prompt lists once the answer's effect is shown is asked, even under the number that was answered before.
+TEST_F(SessionTest, AnAcceptedAnswerNoLongerHidesItsQuestion) {
+  for (const bool view_first : {true, false}) {
+    sit_down();
+    session.command(1, "pass", Json::object());
+    EXPECT_EQ(session.model().table->decisions().size(), 1u);
+    const auto version = session.model().table->version + 1;
+    const auto accepted = [&] {
+      channel.say({{"type", "accepted"}, {"re", channel.sent.back()["id"]}, {"version", version}});
+    };
+    if (!view_first) accepted();
+    EXPECT_EQ(session.model().table->decisions().size(), 1u) << "what came of it is not shown yet";
+    channel.say({{"type", "view"}, {"table", "AAAA"}, {"version", version}, {"full", false}, {"parts", {{"x", 1}}}});
+    if (view_first) accepted();
+    EXPECT_EQ(session.model().table->decisions().size(), 2u);
+    session.close();
+    session.open(url, "Ana");
+  }
+}
+
 TEST_F(SessionTest, UnansweredRequestIsRepeatedOnceAConnectionUnderItsId) {
   sit_down();
   int replies = 0;

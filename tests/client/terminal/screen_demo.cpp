@@ -27,6 +27,7 @@ int main(int argc, char** argv) try {
   AppSettings settings;
   settings.name = "Ana";
   settings.language = language;
+  if (std::getenv("PRECINCT_HINTS_SEEN")) settings.hints = {"map", "help", "digits", "explain"};
   App app(settings);
   const char* no_colour = std::getenv("NO_COLOR");
   Terminal terminal({.no_colour = no_colour && *no_colour, .ascii = std::getenv("PRECINCT_ASCII") != nullptr});
