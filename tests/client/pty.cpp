@@ -18,8 +18,6 @@
 namespace precinct::test {
 namespace {
 
-constexpr std::chrono::milliseconds kQuiet{60};  // no byte for so long: the frame is complete
-
 void append_utf8(std::string& out, std::uint32_t c) {
   if (c < 0x80) {
     out += static_cast<char>(c);
@@ -106,7 +104,8 @@ struct Pty::Emulator {
 Pty::Pty(const std::vector<std::string>& command, PtyOptions options)
     : emulator_(std::make_unique<Emulator>(options.width, options.height)),
       width_(options.width),
-      height_(options.height) {
+      height_(options.height),
+      quiet_(options.quiet) {
   winsize size{};
   size.ws_col = static_cast<unsigned short>(width_);
   size.ws_row = static_cast<unsigned short>(height_);
@@ -168,7 +167,7 @@ bool Pty::read_some(std::chrono::milliseconds most) {
 bool Pty::wait_for(const std::function<bool()>& condition, Limit limit) {
   const auto end = std::chrono::steady_clock::now() + limit;
   for (;;) {
-    const bool came = read_some(kQuiet);
+    const bool came = read_some(quiet_);
     if (!came && condition()) return true;
     if (std::chrono::steady_clock::now() > end) return condition();
     if (came) continue;
@@ -181,6 +180,24 @@ bool Pty::wait_for(const std::function<bool()>& condition, Limit limit) {
 
 bool Pty::wait_for_text(std::string_view text, Limit limit) {
   return wait_for([&] { return shows(text); }, limit);
+}
+
+bool Pty::wait_for_stop(Limit limit) {
+  const auto end = std::chrono::steady_clock::now() + limit;
+  while (std::chrono::steady_clock::now() < end) {
+    read_some(std::chrono::milliseconds(20));
+    int status = 0;
+    if (::waitpid(child_, &status, WNOHANG | WUNTRACED) == child_) {
+      if (WIFSTOPPED(status)) return true;
+      end_.emplace();
+      return false;
+    }
+  }
+  return false;
+}
+
+void Pty::go_on() {
+  ::kill(child_, SIGCONT);
 }
 
 std::optional<PtyEnd> Pty::wait_for_end(Limit limit) {

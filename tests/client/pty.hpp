@@ -24,6 +24,8 @@ struct PtyOptions {
   int width = 80, height = 24;
   // Replaces these variables in the child's environment; a value of nullopt takes the variable away.
   std::vector<std::pair<std::string, std::optional<std::string>>> environment;
+  // No byte for so long: the frame is taken for complete.
+  std::chrono::milliseconds quiet{60};
 };
 
 // An end of the child as waitpid() tells it.
@@ -55,6 +57,9 @@ class Pty {
   bool wait_for(const std::function<bool()>& condition, Limit limit = kPatience);
   // Until this text stands in one row.
   bool wait_for_text(std::string_view text, Limit limit = kPatience);
+  // Until the child has stopped, as by Ctrl-Z; it goes on with go_on().
+  bool wait_for_stop(Limit limit = kPatience);
+  void go_on();
   // Until the child has ended.
   std::optional<PtyEnd> wait_for_end(Limit limit = kPatience);
 
@@ -85,6 +90,7 @@ class Pty {
   std::unique_ptr<Emulator> emulator_;
   std::string output_;
   int width_, height_;
+  std::chrono::milliseconds quiet_;
   int master_ = -1;
   int child_ = -1;
   std::optional<PtyEnd> end_;

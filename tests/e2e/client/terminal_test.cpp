@@ -1,17 +1,13 @@
 // The real client in a pseudo-terminal against a scripted server: whatever ends it, the terminal is as it was.
-#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <signal.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
-#include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "tests/client/pty.hpp"
+#include "tests/e2e/client/process.hpp"
 
 namespace precinct::test {
 namespace {
@@ -19,48 +15,17 @@ namespace {
 // fake_server.py: ends when its standard input is closed.
 class FakeServer {
  public:
-  FakeServer() {
-    std::array<int, 2> to{};
-    std::array<int, 2> from{};
-    if (::pipe2(to.data(), O_CLOEXEC) != 0 || ::pipe2(from.data(), O_CLOEXEC) != 0) return;
-    pid_ = ::fork();
-    if (pid_ == 0) {
-      ::dup2(to[0], STDIN_FILENO);
-      ::dup2(from[1], STDOUT_FILENO);
-      ::execl("/usr/bin/python3", "python3", FAKE_SERVER, nullptr);
-      ::_exit(127);
-    }
-    ::close(to[0]);
-    ::close(from[1]);
-    input_ = to[1];
-    char c = 0;
-    while (::read(from[0], &c, 1) == 1 && c != '\n') port_ += c;
-    ::close(from[0]);
-  }
-  ~FakeServer() {
-    ::close(input_);
-    ::waitpid(pid_, nullptr, 0);
-  }
-  FakeServer(const FakeServer&) = delete;
-  FakeServer& operator=(const FakeServer&) = delete;
-  pid_t pid() const { return pid_; }
+  FakeServer() : process_({"/usr/bin/python3", FAKE_SERVER}), port_(process_.read_line().value_or("")) {}
+  pid_t pid() const { return process_.pid(); }
   std::string url() const { return "ws://127.0.0.1:" + port_; }
 
  private:
-  pid_t pid_ = -1;
-  int input_ = -1;
+  Process process_;
   std::string port_;
 };
 
 class ClientTerminal : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string pattern = std::filesystem::temp_directory_path() / "precinct-e2e-XXXXXX";
-    ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
-    home_ = pattern;
-  }
-  void TearDown() override { std::filesystem::remove_all(home_); }
-
   // A client at the scripted server's table, once its question is on the screen.
   std::unique_ptr<Pty> at_table(PtyOptions options = {}, const std::vector<std::string>& more = {}) {
     auto client = start(std::move(options), more);
@@ -68,9 +33,7 @@ class ClientTerminal : public testing::Test {
     return client;
   }
   std::unique_ptr<Pty> start(PtyOptions options, const std::vector<std::string>& more) {
-    for (const auto* name : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"}) {
-      options.environment.emplace_back(name, home_.string());
-    }
+    for (auto& [name, value] : home_environment(home_.path())) options.environment.emplace_back(name, value);
     std::vector<std::string> command = {PRECINCT_BINARY, server_.url(), "--name", "Ana", "--table", "K7Q2-9DMV-3XHT"};
     command.insert(command.end(), more.begin(), more.end());
     return std::make_unique<Pty>(command, std::move(options));
@@ -98,7 +61,7 @@ class ClientTerminal : public testing::Test {
   }
 
   FakeServer server_;
-  std::filesystem::path home_;
+  TemporaryFolder home_;
 };
 
 TEST_F(ClientTerminal, QuitRestoresTheTerminal) {
@@ -150,6 +113,42 @@ TEST_P(ClientTerminalCrash, OfTheScreenIsCleanedUpAndExplained) {
 
 INSTANTIATE_TEST_SUITE_P(Signals, ClientTerminalCrash, testing::Values(SIGKILL, SIGABRT, SIGSEGV));
 
+// Ctrl-Z and fg: while it is stopped the shell has the terminal as it was, and afterwards the screen is whole again.
+TEST_F(ClientTerminal, StoppedAndContinuedGivesTheTerminalBackAndTakesItAgain) {
+  const auto client = at_table();
+  client->type("\x1a");
+  ASSERT_TRUE(client->wait_for_stop());
+  expect_restored(*client);
+  EXPECT_FALSE(client->shows("Where to?")) << client->picture();
+  client->go_on();
+  ASSERT_TRUE(client->wait_for_text("Where to?")) << client->picture();
+  EXPECT_TRUE(client->alternate_screen());
+  EXPECT_FALSE(client->canonical_input());
+  client->type("1");
+  EXPECT_TRUE(client->wait_for_text("All over")) << client->picture();
+  client->type("\x11");
+  ASSERT_TRUE(client->wait_for_end());
+  expect_restored(*client);
+}
+
+// The same by kill -TSTP, as a shell's job control sends it, and again, and with another window afterwards.
+TEST_F(ClientTerminal, StoppedBySignalComesBackAtTheNewSize) {
+  const auto client = at_table({.width = 120, .height = 36, .environment = {}});
+  for (const int width : {80, 100}) {
+    ASSERT_EQ(::kill(screen(), SIGTSTP), 0);
+    ASSERT_TRUE(client->wait_for_stop());
+    expect_restored(*client);
+    client->resize(width, 24);
+    client->go_on();
+    ASSERT_TRUE(client->wait_for([&] { return client->alternate_screen() && client->shows("Where to?"); }))
+        << client->picture();
+    EXPECT_FALSE(client->canonical_input());
+  }
+  client->type("\x11");
+  ASSERT_TRUE(client->wait_for_end());
+  expect_restored(*client);
+}
+
 // What hostile texts were made of in fake_server.py: none of it may arrive as such.
 void expect_no_raw_text(const std::string& output) {
   EXPECT_EQ(output.find("\x1b]0;owned"), std::string::npos) << "a window title from outside";
@@ -163,6 +162,26 @@ TEST_F(ClientTerminal, HostileTextNeverReachesTheTerminalRaw) {
   client->type("\x11");
   ASSERT_TRUE(client->wait_for_end());
   expect_no_raw_text(client->output());
+}
+
+// Names, titles and chat with emoji, combining marks and wide letters: the frames stay where they are.
+TEST_F(ClientTerminal, HostileTextKeepsTheColumnsStraight) {
+  for (const auto& [width, height] : {std::pair{120, 36}, std::pair{160, 50}}) {
+    const auto client = at_table({.width = width, .height = height, .environment = {}});
+    EXPECT_TRUE(client->wait_for_text("\u6f22\u5b57")) << "wide letters are shown\n" << client->picture();
+    for (int y = 0; y < height; ++y) {
+      EXPECT_THAT(client->cell(width - 1, y).text, testing::AnyOf("\u2502", "\u2510", "\u2518")) << "row " << y << "\n"
+                                                                                                 << client->picture();
+      EXPECT_THAT(client->cell(0, y).text, testing::AnyOf("\u2502", "\u250c", "\u2514")) << "row " << y;
+    }
+    bool combined = false;
+    for (int y = 0; y < height; ++y) {
+      for (int x = 0; x < width; ++x) combined |= client->cell(x, y).text == "e\u0301";
+    }
+    EXPECT_TRUE(combined) << "a mark stands on its letter\n" << client->picture();
+    client->type("\x11");
+    ASSERT_TRUE(client->wait_for_end());
+  }
 }
 
 TEST_F(ClientTerminal, HostileTextNeverReachesTheTerminalRawInLineMode) {
