@@ -11,16 +11,16 @@ namespace precinct::top_cop {
 namespace {
 
 // Worths in hundredths of a CP, found by playing many games.
-constexpr int kPaperwork = 45;     // of one Paperwork gained
-constexpr int kWound = 70;         // of one Wound
-constexpr int kOpenCase = 35;      // of a criminal taken off the board, for each step that it stands from the centre
-constexpr int kBossGone = 120;     // of a BOSS taken off the board
-constexpr int kStep = 14;          // of each step of the way, off what waits at its end
-constexpr int kTwoTries = 140;     // per cent of one try
-constexpr int kLater = 60;         // per cent of what can be done at once
-constexpr int kFileFrom = 5;       // Paperwork from which filing comes first
-constexpr int kClose = 7;          // CP from the goal
-constexpr int kLowestChance = 30;  // per cent
+constexpr int kPaperwork = 45;    // of one Paperwork gained
+constexpr int kWound = 70;        // of one Wound
+constexpr int kOpenCase = 35;     // of a criminal taken off the board, for each step that it stands from the centre
+constexpr int kBossGone = 120;    // of a BOSS taken off the board
+constexpr int kStep = 14;         // of each step of the way, off what waits at its end
+constexpr int kTwoTries = 140;    // per cent of one try
+constexpr int kLater = 60;        // per cent of what can be done at once
+constexpr int kFileFrom = 6;      // Paperwork from which filing comes first
+constexpr int kClose = 7;         // CP from the goal
+constexpr int kLowestChance = 5;  // per cent
 
 class Rookie final : public Bot {
  public:
@@ -219,11 +219,11 @@ std::optional<Answer> Rookie::patrol(const Decision& decision) const {
     const Key cure = sight().actions > 1 ? Key("hospital_admit") : Key("hospital_bandage");
     if (auto answer = choose(decision, "visit", cure)) return answer;
   }
-  if (auto answer = desk(decision)) return answer;
   if (const CriminalSeen* here = sight().at(me().at); here != nullptr && worth_of(*here) > 0) {
     const auto row = static_cast<std::uint16_t>(best_bout(*here).row);
     if (auto answer = choose(decision, "enforce", {row})) return answer;
   }
+  if (auto answer = desk(decision)) return answer;
   if (auto answer = drive(decision)) return answer;
   if (auto answer = spare_action(decision)) return answer;
   return choose(decision, "end_turn");
