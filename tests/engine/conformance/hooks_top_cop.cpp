@@ -125,15 +125,35 @@ void hide_the_depths(top_cop::Situation& s, const Data& data, Seat viewer, Rng& 
   shuffle_below(s.dispatch_draw, 24, rng);
 }
 
+// Who of the others is still to answer a window (TC-16). `asked` is the saved list of open questions.
+void hide_who_is_asked(top_cop::Situation& s, Json& asked, Seat viewer, Rng& rng) {
+  auto* window = std::get_if<Respond>(&s.stack.back());
+  if (window == nullptr) return;
+  if (!s.settings.fast) {
+    const auto other = static_cast<Seat>(rng.below(s.settings.seats));
+    if (window->next == viewer || other == viewer || other == window->next) return;
+    std::swap(asked[window->next]["numbers"], asked[other]["numbers"]);
+    window->next = other;
+    window->passed = static_cast<std::uint8_t>(rng.below(1u << s.settings.seats) & ~(1u << other));
+    return;
+  }
+  for (Seat seat = 0; seat < s.settings.seats; ++seat) {
+    if (seat == viewer || asked[seat]["numbers"].empty() || rng.below(2) == 0) continue;
+    window->replies[seat] = {Reply::Kind::pass, 0};
+    asked[seat]["numbers"] = Json::array();
+  }
+}
+
 std::unique_ptr<State> twin(const State& state, Seat viewer, Reach reach, Rng& rng) {
   top_cop::Situation situation = situation_of(state);
+  Json saved = state.save();
   hide_offers(situation, viewer, reach, rng);
   if (reach == Reach::now) {
     hide_everything(situation, viewer, rng);
+    hide_who_is_asked(situation, saved["asked"], viewer, rng);
   } else {
     hide_the_depths(situation, data_of(state), viewer, rng);
   }
-  Json saved = state.save();
   saved["game"] = saving::written(situation);
   return state.game().load(saved);
 }
