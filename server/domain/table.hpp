@@ -174,6 +174,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // --- table_play.cpp
   void play(Command command, std::optional<Asker> asker);
+  bool end_if_decided();  // true: the game is over
 
   // --- table_clocks.cpp
   void plan();

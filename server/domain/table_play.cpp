@@ -49,6 +49,7 @@ void Table::start(const Asker& asker, const protocol::Start&) {
       std::ranges::any_of(play_->state->parts(), [](const Part& part) { return !part.audience.is_everyone(); });
   head_.phase = Phase::playing;
   head_.data_changes = {{0, head_.game->data_hash()}};
+  end_if_decided();  // a set-up can lose a game before anybody is asked (PP-22.2)
   run_clocks(head_);
   clocks_.follow(*play_->state, clocks_.time(now()), std::nullopt);
   views_.begin_game(*play_->state);
@@ -62,6 +63,14 @@ void Table::start(const Asker& asker, const protocol::Start&) {
     draw_table();
     show_step();
   });
+}
+
+bool Table::end_if_decided() {
+  if (!play_->state->outcome()) return false;
+  head_.phase = Phase::over;
+  run_clocks(head_);
+  for (auto& bot : bots_) bot.reset();
+  return true;
 }
 
 void Table::command(const Asker& asker, const protocol::Command& request) {
@@ -89,12 +98,7 @@ void Table::play(Command command, std::optional<Asker> asker) {
   }
   const std::int64_t at = now();
   clocks_.follow(state, clocks_.time(at), seat);
-  if (state.outcome()) {
-    head_.phase = Phase::over;
-    run_clocks(head_);
-    for (auto& bot : bots_) bot.reset();
-  }
-  const bool over = head_.phase == Phase::over;
+  const bool over = end_if_decided();
   views_.log_events(state);
   views_.draw_game(state, deadline(), false);
   if (over) draw_table();

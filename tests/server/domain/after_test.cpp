@@ -97,6 +97,19 @@ TEST(Fairness, TheSecretIsOutOnceTheGameIsOverAndFitsTheCommitment) {
   EXPECT_EQ(commitment_of(Secret(from_hex(fairness["secret"].get<std::string>()))), over.commitment);
 }
 
+TEST(Record, OfAGameThatItsSetUpDecidesIsThereAtOnce) {
+  House house;
+  auto players = gather(house, 2, 2, {{"options", {{"decided", true}}}});
+  EXPECT_EQ(players[0].code({{"type", "start"}}), "");
+  EXPECT_EQ(players[1].view().part("table")["phase"], "over");
+  EXPECT_EQ(players[1].view().part("outcome")["result"], "done");
+  EXPECT_TRUE(players[0].ask({{"type", "record"}})["commands"].empty());
+  house.crash_and_restart();
+  for (Player& each : players) each.reconnect();
+  EXPECT_EQ(players[1].view().part("table")["phase"], "over");
+  EXPECT_EQ(players[1].code({{"type", "again"}}), "");
+}
+
 TEST(Record, ReplaysToTheSameOutcomeFromSecretAndNonces) {
   Over over;
   const Json record = over.players[0].ask({{"type", "record"}});
