@@ -29,6 +29,8 @@ enum class Act : std::uint8_t {
   arrest,
   handle,
   seal,
+  accuse,
+  reveal,
   upgrade,
   promote,
   draw,
@@ -40,6 +42,10 @@ enum class Act : std::uint8_t {
   officers,
   swat,  // detail: cop
   call_off,
+  // Dirty Cops
+  pledge,
+  sabotage,    // detail: index into Data::interrupts
+  dirty_deed,  // detail: index into Data::dirty_actions
   // the rest: one choice each, the step knows
   choose,
   bottom,
@@ -101,6 +107,11 @@ inline Option& option(Arg& to, Id id, std::int32_t value, Text text = {}) {
   made.value = value;
   made.text = std::move(text);
   return made;
+}
+
+// What the choice would be if it were one now.
+inline void unavailable(Decision& to, Text text) {
+  to.unavailable.push_back({std::move(text), true});
 }
 
 // An option that is a place of the layout.

@@ -52,14 +52,23 @@ Key Match::attempt_target() const {
 // ---- Commit window (PP-5.2 to PP-5.5) --------------------------------------------------------------------------
 
 bool Match::proceed(CommitWindow&) {
-  if (s_.attempt->done != (1 << seats()) - 1) return false;
+  if (s_.attempt->done != asked_to_commit()) return false;
   pop();
-  lock();
+  push(Sabotage{});
   return true;
 }
 
+// Everybody, whatever they hold; a revealed Dirty Cop is no "other player" (PP-21.17).
+std::uint8_t Match::asked_to_commit() const {
+  int asked = (1 << seats()) - 1;
+  for (CopIndex cop = 0; cop < cops(); ++cop) {
+    if (underground(cop)) asked &= ~(1 << cop);
+  }
+  return static_cast<std::uint8_t>(asked);
+}
+
 void Match::ask(const CommitWindow&, Seat seat, Asked& out) const {
-  if ((s_.attempt->done >> seat & 1) != 0) return;
+  if (((asked_to_commit() & ~s_.attempt->done) >> seat & 1) == 0) return;
   const bool own = is_active(seat);
   Decision& question = decision(out,
                                 own ? Text("ask.commit_own", {{"kind", Value::text(kind_text(s_.attempt->kind))}})
@@ -115,11 +124,13 @@ void Match::ask_commit(CopIndex index, Decision& to) const {
     if (arg == nullptr) {
       Choice& commit = choice(to, other_of_same ? "assist" : "commit", action(Act::commit, index),
                               other_of_same ? "choice.assist" : "choice.commit", "help.commit_card");
+      commit.secret = secret();
       arg = &pick(commit, "cards");
     }
     option_of(*arg, card);
     arg->max = static_cast<std::int64_t>(arg->from.size());
   }
+  if (arg == nullptr && secret()) unavailable(to, "choice.commit");
   const Effect* swat = skill(index, Op::spend_token_add_dice);
   if (swat == nullptr || cop.swat_ready == 0 || (swat->attempts & bit(s_.attempt->kind)) == 0) return;
   const auto used = std::ranges::count(s_.attempt->committed, Commitment::Kind::swat, &Commitment::kind);
@@ -187,8 +198,8 @@ void Match::answer(CommitWindow&, Seat seat, const Taken& taken) {
 
 void Match::commit_cards(CopIndex cop, const Taken& taken) {
   auto& hand = s_.cops[cop].hand;
-  for (std::size_t n = 0; n < taken.picked(); ++n) {
-    const auto card = std::ranges::find(hand, taken.value(0, n), &HandCard::number);
+  for (const std::uint16_t number : picked_cards(cop, taken)) {
+    const auto card = std::ranges::find(hand, number, &HandCard::number);
     const Commitment commitment = *commitment_of(cop, *card);
     say("event.commit_card", {{"who", who(cop)}, {"card", Value::name(d_.police_cards[card->design].id)}});
     spend_card(cop, static_cast<std::size_t>(card - hand.begin()));
@@ -352,7 +363,7 @@ int Match::support_now() const {
   const SpaceSet area = support_area();
   int units = 0;
   for (CopIndex other = 0; other < cops(); ++other) {
-    if (other == s_.turn.cop) continue;
+    if (other == s_.turn.cop || underground(other)) continue;
     SpaceSet from = area;
     const Effect* far = skill(other, Op::extended_support);
     if (far != nullptr && (far->attempts & bit(s_.attempt->kind)) != 0) {

@@ -370,6 +370,24 @@ struct SetupRow {
   std::uint8_t support_vehicles = 0;
 };
 
+// One way to make up the loyalty deck, for so many players (PP-21.2). No cards: not for so many.
+struct LoyaltyDeck {
+  std::uint8_t good = 0;
+  std::uint8_t dirty = 0;
+  std::uint8_t row = 0;  // of the chart: "one" 0, "two" 1 (PP-21.4)
+};
+
+struct LoyaltyOption {
+  std::string id;
+  std::array<LoyaltyDeck, kMaxPlayers + 1> by_players{};
+};
+
+// What a revealed Dirty Cop may do: on the own turn, or against an attempt (PP-21.15, PP-21.16).
+struct DirtyDeed {
+  std::string id;
+  Effect effect;
+};
+
 struct Components {
   std::uint8_t donuts = 0;
   std::uint8_t punks = 0;
@@ -407,6 +425,13 @@ struct Data {
 
   std::array<SetupRow, kMaxPlayers + 1> coop{};                      // by players
   std::array<std::array<SetupRow, kMaxPlayers + 1>, 2> dirty_cop{};  // [row "one" 0, "two" 1][players]; punks 0: no row
+  std::vector<LoyaltyOption> loyalty_options;
+  std::vector<DirtyDeed> dirty_actions;
+  std::vector<DirtyDeed> interrupts;
+  std::uint8_t interrupt_cost = 0;   // Donuts
+  std::uint8_t accusation_cost = 0;  // Donuts, all pledges together
+  std::uint8_t accusation_reward = 0;
+  std::uint8_t reveal_donuts = 0;  // at least so many to go underground
   std::uint8_t start_emergencies = 0;
   std::uint8_t start_punks = 0;
   std::uint8_t setup_punks_per_hood = 0;

@@ -201,22 +201,28 @@ std::size_t row_of_option(const Field& option, int players) {
   return read_row_name(option["setup_row_by_players"][std::to_string(players)]);
 }
 
-void read_deck_option(const Field& field, int good, int dirty, const Data& data) {
+LoyaltyOption read_deck_option(const Field& field, int good, int dirty, const Data& data) {
   field.only_with_provenance(
       {"id", "good", "dirty", "min_players", "max_players", "setup_row", "setup_row_by_players"});
   const int min = field["min_players"].number(3, kMaxPlayers);
   const int max = field["max_players"].number(min, kMaxPlayers);
-  field["dirty"].number(0, dirty);
+  LoyaltyOption option;
+  option.id = field["id"].id();
   for (int players = min; players <= max; ++players) {
     const int cards = read_good_cards(field["good"], players);
     if (cards > good)
       field["good"].fail("there are " + std::to_string(good) + " Good Cop cards", "lower it, or max_players");
-    if (cards + field["dirty"].number(0, dirty) < players) field["good"].fail("somebody gets no card", "raise it");
-    if (data.dirty_cop[row_of_option(field, players)][static_cast<std::size_t>(players)].punks == 0) {
+    const int dirty_cards = field["dirty"].number(1, dirty);
+    if (cards + dirty_cards < players) field["good"].fail("somebody gets no card", "raise it");
+    const std::size_t row = row_of_option(field, players);
+    option.by_players[static_cast<std::size_t>(players)] = {
+        static_cast<std::uint8_t>(cards), static_cast<std::uint8_t>(dirty_cards), static_cast<std::uint8_t>(row)};
+    if (data.dirty_cop[row][static_cast<std::size_t>(players)].punks == 0) {
       field.fail("setup.json has no row for " + std::to_string(players) + " players",
                  "add it, or correct the row here");
     }
   }
+  return option;
 }
 
 void read_revealed(const Field& field, Loading& loading) {
@@ -224,15 +230,19 @@ void read_revealed(const Field& field, Loading& loading) {
   field["actions_per_turn"].number(1, 1);
   const Field interrupts = field["donut_interrupts"];
   interrupts.only({"cost", "options"});
-  interrupts["cost"].number(0, 9);
-  for (const auto& [list, slot] :
-       {std::pair{field["actions"], Slot::dirty_action}, {interrupts["options"], Slot::interrupt}}) {
+  Data& data = loading.data;
+  data.interrupt_cost = byte(interrupts["cost"], 1, 9);
+  const auto read = [&](const Field& list, Slot slot, std::vector<DirtyDeed>& deeds) {
     for (const Field& item : list.items()) {
       item.only_with_provenance({"id", "effects"});
       loading.all.add(item["id"]);
-      read_effects(item["effects"], slot, loading.words);
+      const std::vector<Effect> effects = read_effects(item["effects"], slot, loading.words);
+      if (effects.size() != 1) item["effects"].fail("is not one effect", "list exactly one");
+      deeds.push_back({item["id"].id(), effects.front()});
     }
-  }
+  };
+  read(field["actions"], Slot::dirty_action, data.dirty_actions);
+  read(interrupts["options"], Slot::interrupt, data.interrupts);
 }
 
 }  // namespace
@@ -318,16 +328,17 @@ void read_loyalty(Loading& loading) {
   Ids options("loyalty option");
   for (const Field& field : file["deck_options"].items()) {
     options.add(field["id"]);
-    read_deck_option(field, counts["good_cop"], counts["dirty_cop"], loading.data);
+    loading.data.loyalty_options.push_back(
+        read_deck_option(field, counts["good_cop"], counts["dirty_cop"], loading.data));
   }
   read_revealed(file["revealed_dirty_cop"], loading);
   const Field accuse = file["accuse"];
   accuse.only({"cost_donuts", "reward_if_dirty"});
-  accuse["cost_donuts"].number(0, 9);
-  accuse["reward_if_dirty"].number(0, 9);
+  loading.data.accusation_cost = byte(accuse["cost_donuts"], 1, 9);
+  loading.data.accusation_reward = byte(accuse["reward_if_dirty"], 0, 9);
   const Field reveal = file["self_reveal"];
   reveal.only({"min_donuts"});
-  reveal["min_donuts"].number(0, 9);
+  loading.data.reveal_donuts = byte(reveal["min_donuts"], 0, 9);
 }
 
 }  // namespace precinct::police_precinct

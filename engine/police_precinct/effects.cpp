@@ -124,6 +124,9 @@ void Match::carry(const Effect& effect, const Cause& cause) {
     case Op::each_player_discards_police:
       push(EachDiscards{static_cast<std::uint8_t>(effect.amount), static_cast<std::uint8_t>((1 << cops()) - 1)});
       return;
+    case Op::free_accusation:
+      push(FreeAccusation{});
+      return;
     case Op::each_player_may_train:
       push(Train{static_cast<std::uint8_t>(effect.amount), 0});
       return;

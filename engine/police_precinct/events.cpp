@@ -90,11 +90,15 @@ void Match::answer(EventPhase& step, Seat, const Taken& taken) {
   step.stage = EventPhase::Stage::deck_check;
 }
 
-void Match::flip_event(EventPhase& step) {
+void Match::note_later(EventPhase& step) const {
   step.later.clear();
   for (const EventInPlay& event : s_.events) {
     if (!d_.events[event.card].trigger.empty()) step.later.push_back(event.card);
   }
+}
+
+void Match::flip_event(EventPhase& step) {
+  note_later(step);
   s_.flipped = s_.event_draw.back();
   s_.event_draw.pop_back();
   touch(part::decks);

@@ -25,6 +25,8 @@ class PoliceGame final : public Game {
   std::optional<BadOption> check_options(const Json& options, int seats) const override;
 
  private:
+  const LoyaltyDeck& loyalty_deck(const Json& options, int seats) const;
+
   Data data_;
   Facts facts_;
 };

@@ -12,24 +12,24 @@ void Match::look_at_events(CopIndex cop, int count, PutBack how) {
     s_.look->cards.push_back(s_.event_draw.back());
     s_.event_draw.pop_back();
   }
-  touch(part::look);
+  touch_look();
   touch(part::decks);
   say("event.looks_at_events", {{"who", who(cop)}, {"n", Value::of(static_cast<std::int64_t>(s_.look->cards.size()))}});
   push(how);
 }
 
-void Match::look_at_deck(CopIndex cop, DeckIndex deck, int count) {
+void Match::look_at_deck(CopIndex cop, DeckIndex deck, int count, PutBack how) {
   s_.look = Look{cop, deck, {}};
   for (int n = 0; n < count && !s_.decks[deck].empty(); ++n) {
     s_.look->cards.push_back(s_.decks[deck].back());
     s_.decks[deck].pop_back();
   }
-  touch(part::look);
+  touch_look();
   touch(part::decks);
   say("event.looks_at_deck", {{"who", who(cop)},
                               {"deck", Value::name(d_.decks[deck].id)},
                               {"n", Value::of(static_cast<std::int64_t>(s_.look->cards.size()))}});
-  push(PutBack{});
+  push(how);
 }
 
 std::uint8_t Match::decks_to_look(bool covered_too) const {
@@ -81,6 +81,7 @@ bool Match::proceed(PutBack&) {
 
 void Match::ask(const PutBack& step, Seat seat, Asked& out) const {
   if (seat != seat_of(s_.look->cop)) return;
+  if (secret()) return ask_secretly(step, out);
   const auto& cards = s_.look->cards;
   if (step.way == PutBack::Way::keep_or_bottom) {
     Decision& question =
@@ -102,47 +103,93 @@ void Match::ask(const PutBack& step, Seat seat, Asked& out) const {
   }
 }
 
-void Match::answer(PutBack& step, Seat, const Taken& taken) {
-  const int cost = step.cost;
-  pop();
-  const Look look = *s_.look;
-  const auto put = [&](auto& pile) {
-    const auto to_bottom = [&](std::uint8_t card) {
-      pile.insert(pile.begin(), card);
-      say("event.put_bottom", {{"who", who(look.cop)}, {"card", Value::name(look_card(card))}});
-    };
-    const auto to_top = [&](std::uint8_t card) {
-      pile.push_back(card);
-      say("event.put_top", {{"who", who(look.cop)}, {"card", Value::name(look_card(card))}});
-    };
-    switch (act_of(taken.action())) {
-      case Act::bottom:
-        spend_donuts(look.cop, cost);
-        to_bottom(look.cards.front());
-        return;
-      case Act::pass:
-        to_top(look.cards.front());
-        return;
-      default:
-        break;
-    }
-    Row<std::uint8_t, kMaxDeck> rest = look.cards;
-    for (std::size_t n = 0; n < taken.picked(); ++n) {
-      const auto card = static_cast<std::uint8_t>(taken.value(0, n));
-      rest.erase(std::ranges::find(rest, card));
-      if (n > 0) to_bottom(card);
-    }
-    for (const std::uint8_t card : rest) to_bottom(card);
-    to_top(static_cast<std::uint8_t>(taken.value(0, 0)));
+// The same where only one seat may know the cards: a question's text is for all who see the screen, its options are
+// not.
+void Match::ask_secretly(const PutBack& step, Asked& out) const {
+  const auto& cards = s_.look->cards;
+  const auto list = [&](Arg& arg) {
+    for (const std::uint8_t card : cards) option(arg, {look_card(card)}, card).secret = true;
   };
+  const auto count = static_cast<std::int64_t>(cards.size());
+  switch (step.way) {
+    case PutBack::Way::keep_or_bottom: {
+      Decision& question = decision(out, "ask.keep_or_bottom_secret", "help.look");
+      if (s_.cops[s_.look->cop].donuts >= step.cost) {
+        choice(question, "bottom", action(Act::bottom),
+               step.cost > 0 ? Text("choice.bottom_for", {{"n", Value::of(step.cost)}}) : Text("choice.bottom"));
+      }
+      pass(question, "choice.keep_on_top");
+      return;
+    }
+    case PutBack::Way::one_on_top: {
+      if (count == 1) {
+        pass(decision(out, "ask.seen_secret", "help.look"), "choice.keep_on_top");
+        return;
+      }
+      Decision& question = decision(out, count > 2 ? "ask.put_top_order" : "ask.put_top", "help.look");
+      list(pick(choice(question, "top", action(Act::choose), "choice.put_top"), "cards", count - 1, count - 1,
+                count > 2));
+      return;
+    }
+    case PutBack::Way::resolve_one: {
+      Decision& question = decision(out, "ask.tip_off", "help.tip_off");
+      list(pick(choice(question, "resolve", action(Act::choose), "choice.resolve"), "event"));
+      return;
+    }
+    case PutBack::Way::split: {
+      Decision& question = decision(out, "ask.misfile", "help.misfile");
+      Choice& put = choice(question, "put", action(Act::choose), "choice.misfile");
+      put.args.reserve(2);
+      list(pick(put, "cards", count, count, true));
+      number(put, "top", 0, count);
+      return;
+    }
+  }
+}
+
+void Match::put_back(const Look& look, std::uint8_t card, bool on_top) {
+  const auto put = [&](auto& pile) { pile.insert(on_top ? pile.end() : pile.begin(), card); };
   if (look.deck == kNone) {
     put(s_.event_draw);
   } else {
     put(s_.decks[look.deck]);
   }
+  const Key name = look.deck == kNone ? Key(d_.events[card].id) : Key(d_.investigation_cards[card].id);
+  say_own(look.cop, on_top ? "event.put_top" : "event.put_bottom",
+          {{"who", who(look.cop)}, {"card", Value::name(name)}});
+}
+
+void Match::answer(PutBack& step, Seat, const Taken& taken) {
+  const PutBack asked = step;
+  const Look look = *s_.look;
+  pop();
   s_.look.reset();
-  touch(part::look);
+  touch_look();
   touch(part::decks);
+  Row<std::uint8_t, kMaxDeck> rest = look.cards;
+  const auto take = [&](std::size_t n) {
+    const auto card = static_cast<std::uint8_t>(taken.value(0, n));
+    rest.erase(std::ranges::find(rest, card));
+    return card;
+  };
+  if (act_of(taken.action()) == Act::bottom) {
+    spend_donuts(look.cop, asked.cost);
+    put_back(look, look.cards.front(), false);
+  } else if (act_of(taken.action()) == Act::pass) {
+    put_back(look, look.cards.front(), true);
+  } else if (asked.way == PutBack::Way::split) {
+    // The first so many of the order lie on top, the uppermost first; the others follow at the bottom.
+    const auto top = static_cast<std::size_t>(taken.number(1));
+    for (std::size_t n = top; n < taken.picked(); ++n) put_back(look, take(n), false);
+    for (std::size_t n = top; n > 0; --n) put_back(look, take(n - 1), true);
+  } else {
+    const std::uint8_t first = take(0);
+    for (std::size_t n = 1; n < taken.picked(); ++n) put_back(look, take(n), false);
+    for (const std::uint8_t card : Row<std::uint8_t, kMaxDeck>(rest)) put_back(look, card, false);
+    if (asked.way == PutBack::Way::resolve_one) return resolve_seen(look.cop, first);
+    put_back(look, first, true);
+  }
+  if (secret()) emit(Audience::all_but(seat_of(look.cop)), "put_back", {"event.put_back", {{"who", who(look.cop)}}});
 }
 
 }  // namespace precinct::police_precinct

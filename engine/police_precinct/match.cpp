@@ -9,24 +9,28 @@ namespace {
 constexpr std::array<Key, kMaxSeats> kSeatParts{"seat.0", "seat.1", "seat.2", "seat.3",
                                                 "seat.4", "seat.5", "seat.6", "seat.7"};
 
-std::vector<Part> list_parts(int seats) {
+std::vector<Part> list_parts(const Settings& settings) {
+  const bool secret = settings.dirty_cards > 0;
   std::vector<Part> parts;
-  for (const Key name : {"turn", "tracks", "vehicles", "sites", "officers", "events", "decks", "evidence", "supply",
-                         "attempt", "look"}) {
-    parts.push_back({name, Audience::everyone()});
+  const auto list = [&](Key name, Audience audience) { parts.push_back({name, audience}); };
+  for (const Key name :
+       {"turn", "tracks", "vehicles", "sites", "officers", "events", "decks", "evidence", "supply", "attempt"}) {
+    list(name, Audience::everyone());
   }
-  for (int seat = 0; seat < seats; ++seat) parts.push_back({kSeatParts[seat], Audience::everyone()});
+  list(secret ? Key("looking") : Key("look"), Audience::everyone());
+  for (Seat seat = 0; seat < settings.seats; ++seat) list(kSeatParts[seat], Audience::everyone());
+  if (!secret) return parts;
+  for (const Key name : {"accusation", "loyalty_left"}) list(name, Audience::everyone());
+  for (const Key name : {"hand", "loyalty", "look"}) {
+    for (Seat seat = 0; seat < settings.seats; ++seat) list(name, Audience::only(seat));
+  }
   return parts;
 }
 
 }  // namespace
 
 Match::Match(const PoliceGame& game, const Settings& settings, const Seed& seed)
-    : State(settings.seats),
-      game_(game),
-      d_(game.data()),
-      b_(d_.boards[settings.board]),
-      parts_(list_parts(settings.seats)) {
+    : State(settings.seats), game_(game), d_(game.data()), b_(d_.boards[settings.board]), parts_(list_parts(settings)) {
   s_.settings = settings;
   set_up(seed);
   run();
@@ -52,7 +56,7 @@ Match::Match(const PoliceGame& game, const Json& saved)
       game_(game),
       d_(game.data()),
       b_(d_.boards[saved_settings(game.data(), saved).board]),
-      parts_(list_parts(seats())) {
+      parts_(list_parts(saved_settings(game.data(), saved))) {
   load(saved.at("game"), s_);
   restore(saved);
 }
@@ -98,6 +102,36 @@ int Match::die() {
 void Match::say(Key key, std::vector<std::pair<Key, Value>> with) {
   constexpr std::string_view kPrefix = "event.";
   emit(Audience::everyone(), key.substr(kPrefix.size()), Text(key, std::move(with)));
+}
+
+void Match::say_apart(CopIndex cop, Text own, Text others) {
+  constexpr std::string_view kPrefix = "event.";
+  const auto tell = [&](Audience audience, Text text) {
+    const Key kind = text.key.substr(kPrefix.size());
+    emit(audience, kind, std::move(text));
+  };
+  tell(Audience::only(seat_of(cop)), std::move(own));
+  tell(Audience::all_but(seat_of(cop)), std::move(others));
+}
+
+void Match::say_own(CopIndex cop, Key key, std::vector<std::pair<Key, Value>> with) {
+  if (!secret()) return say(key, std::move(with));
+  constexpr std::string_view kPrefix = "event.";
+  emit(Audience::only(seat_of(cop)), key.substr(kPrefix.size()), Text(key, std::move(with)));
+}
+
+// What shows a cop: the seat, and what only its owner sees.
+void Match::touch_cop(CopIndex cop) {
+  touch(static_cast<PartIndex>(part::seat + seat_of(cop)));
+  if (!secret()) return;
+  touch(own_part(part::hand, seat_of(cop)));
+  touch(own_part(part::loyalty, seat_of(cop)));
+}
+
+void Match::touch_look() {
+  touch(part::look);
+  if (!secret()) return;
+  for (Seat seat = 0; seat < seats(); ++seat) touch(own_part(part::own_look, seat));
 }
 
 Value Match::who(CopIndex cop) const {

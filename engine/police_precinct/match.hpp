@@ -21,7 +21,13 @@ namespace precinct::police_precinct {
 // Names of the parts, in the order of their indices; the public halves of the seats follow from `seat` on.
 namespace part {
 enum : PartIndex { turn, tracks, vehicles, sites, officers, events, decks, evidence, supply, attempt, look, seat };
-}
+// Dirty Cop games have more behind the seats: two for everyone, then for each seat three of its own. There `look` is
+// the public `looking`.
+enum Public : PartIndex { accusation, loyalty_left };
+enum Own : PartIndex { hand, loyalty, own_look };
+inline constexpr int kPublic = 2;
+inline constexpr int kOwn = 3;
+}  // namespace part
 
 // The free windows of the own turn (PP-3.8).
 enum class Window : std::uint8_t { before_move, before_action, after_action, after_draw };
@@ -58,8 +64,8 @@ class Match final : public State {
   std::span<const Part> parts() const override;
   bool write(PartIndex part, JsonWriter& out) const override;
   std::optional<Outcome> outcome() const override;
-  // All hands are open in co-op games: who must act tells nothing.
-  bool waiting_is_secret() const override { return false; }
+  // All hands are open in co-op games: who must act tells nothing. In a Dirty Cop game who hesitates to help might.
+  bool waiting_is_secret() const override { return secret() && s_.turn.phase == Phase::attempt; }
 
   const Situation& situation() const { return s_; }
 
@@ -80,6 +86,10 @@ class Match final : public State {
   bool over() const { return s_.end != End::none; }
   int die();
   void say(Key key, std::vector<std::pair<Key, Value>> with = {});
+  // The same moment told to the cop's seat and to everybody else, once each.
+  void say_apart(CopIndex cop, Text own, Text others);
+  // Told to the cop's seat alone where hands and looks are secret.
+  void say_own(CopIndex cop, Key key, std::vector<std::pair<Key, Value>> with);
   Value who(CopIndex cop) const;  // the seat; in a solo game the character
   Seat seat_of(CopIndex cop) const { return s_.settings.seats == 1 ? Seat{0} : Seat{cop}; }
   CopIndex cops() const { return static_cast<CopIndex>(s_.cops.size()); }
@@ -87,7 +97,12 @@ class Match final : public State {
   Cop& active() { return s_.cops[s_.turn.cop]; }
   const Cop& active() const { return s_.cops[s_.turn.cop]; }
   bool is_active(Seat seat) const { return seat == seat_of(s_.turn.cop); }
-  void touch_cop(CopIndex cop) { touch(static_cast<PartIndex>(part::seat + seat_of(cop))); }
+  void touch_cop(CopIndex cop);
+  void touch_look();
+  PartIndex public_part(part::Public which) const { return static_cast<PartIndex>(part::seat + seats() + which); }
+  PartIndex own_part(part::Own which, Seat seat) const {
+    return static_cast<PartIndex>(part::seat + seats() + part::kPublic + which * seats() + seat);
+  }
   void set_phase(Phase phase);
 
   // ---- Looking things up (lookup.cpp)
@@ -108,7 +123,12 @@ class Match final : public State {
   Key id_of(const EventInPlay& event) const;  // of the place where it is now
   Key id_of(const Site& site) const;
   Key name(CopIndex cop) const { return d_.characters[s_.cops[cop].character].id; }
-  int police_vehicles(SpaceIndex space) const;  // PP-13.14
+  int police_vehicles(SpaceIndex space) const;                 // PP-13.14
+  bool secret() const { return s_.settings.dirty_cards > 0; }  // a Dirty Cop game
+  bool underground(CopIndex cop) const {                       // a revealed Dirty Cop (PP-21.14)
+    return s_.cops[cop].loyalty == Loyalty::dirty && s_.cops[cop].face_up;
+  }
+  bool unrevealed(CopIndex cop) const { return secret() && !s_.cops[cop].face_up; }
   bool evidence_complete() const;
   int placed_count() const;
 
@@ -191,6 +211,9 @@ class Match final : public State {
   void reshuffle_police();
   void option_of(Arg& to, const HandCard& card) const;
   void discard_picked(CopIndex cop, const Taken& taken);
+  void discard_hand(CopIndex cop);
+  void discard_card(CopIndex cop, std::uint16_t number);
+  Row<std::uint16_t, kMaxPoliceCards> picked_cards(CopIndex cop, const Taken& taken) const;
   void ask_discard(CopIndex cop, int count, Text text, Asked& out) const;
   bool proceed(Discard& step);
   void ask(const Discard& step, Seat seat, Asked& out) const;
@@ -215,6 +238,7 @@ class Match final : public State {
   void answer(CommitWindow& step, Seat seat, const Taken& taken);
   void ask_commit(CopIndex cop, Decision& to) const;
   void ask_active_extras(Decision& to) const;
+  std::uint8_t asked_to_commit() const;  // bit s: seat s has a say in it
   std::optional<Commitment> commitment_of(CopIndex cop, const HandCard& card) const;
   void commit_cards(CopIndex cop, const Taken& taken);
   void commit(Commitment commitment);
@@ -239,7 +263,14 @@ class Match final : public State {
   bool can_investigate(DeckIndex deck) const;
   void investigate();
   void place_evidence(CopIndex cop, InvestigationCard card);
+  void order_or_put_to_bottom();
   void put_to_bottom();
+  bool category_full(DeckIndex deck) const { return s_.placed[deck].size() == d_.decks[deck].slots; }
+  void complete_category(DeckIndex deck);
+  Row<std::uint8_t, kMaxDeck> seen_cards(bool evidence) const;  // indices into the look
+  bool proceed(PlaceEvidence& step);
+  void ask(const PlaceEvidence& step, Seat seat, Asked& out) const;
+  void answer(PlaceEvidence& step, Seat seat, const Taken& taken);
   bool proceed(RemoveUseless& step);
   void ask(const RemoveUseless& step, Seat seat, Asked& out) const;
   void answer(RemoveUseless& step, Seat seat, const Taken& taken);
@@ -275,7 +306,7 @@ class Match final : public State {
 
   // ---- Looks (looks.cpp)
   void look_at_events(CopIndex cop, int count, PutBack how);
-  void look_at_deck(CopIndex cop, DeckIndex deck, int count);
+  void look_at_deck(CopIndex cop, DeckIndex deck, int count, PutBack how = {});
   std::uint8_t decks_to_look(bool covered_too) const;
   Key look_card(std::uint8_t card) const;
   bool proceed(ChooseDeck& step);
@@ -284,12 +315,16 @@ class Match final : public State {
   bool proceed(PutBack& step);
   void ask(const PutBack& step, Seat seat, Asked& out) const;
   void answer(PutBack& step, Seat seat, const Taken& taken);
+  void ask_secretly(const PutBack& step, Asked& out) const;
+  void put_back(const Look& look, std::uint8_t card, bool on_top);
+  void resolve_seen(CopIndex cop, EventIndex card);  // Tip Off
 
   // ---- Phase 4 (events.cpp, urgent.cpp)
   bool proceed(EventPhase& step);
   void ask(const EventPhase& step, Seat seat, Asked& out) const;
   void answer(EventPhase& step, Seat seat, const Taken& taken);
   void flip_event(EventPhase& step);
+  void note_later(EventPhase& step) const;  // PP-11.8
   void resolve_event(EventPhase& step);
   std::optional<Place> place_for(const EventCard& card, EventIndex index);
   std::optional<Place> roll_building(const std::array<BuildingIndex, kHoods>& buildings);
@@ -349,6 +384,33 @@ class Match final : public State {
   void admit(CopIndex cop);  // the car only
   void push_hospital_discard(CopIndex cop);
 
+  // ---- Loyalty, Accuse, Reveal (loyalty.cpp, accuse.cpp)
+  void deal_loyalty();
+  void leave_play(CopIndex cop, bool with_donuts);  // PP-21.10, PP-21.13
+  std::uint8_t accusable() const;                   // bit c: may be named now (PP-21.8, PP-21.9)
+  void add_accuse(Decision& to) const;
+  void judge(CopIndex accused);  // PP-21.10, PP-21.11
+  void open_loyalty(CopIndex cop);
+  bool can_reveal() const;
+  void add_reveal(Decision& to) const;
+  void reveal();
+  Option& option_of(Arg& to, CopIndex cop) const;
+  bool proceed(Pledge& step);
+  void ask(const Pledge& step, Seat seat, Asked& out) const;
+  void answer(Pledge& step, Seat seat, const Taken& taken);
+  bool proceed(FreeAccusation& step);
+  void ask(const FreeAccusation& step, Seat seat, Asked& out) const;
+  void answer(FreeAccusation& step, Seat seat, const Taken& taken);
+
+  // ---- Revealed Dirty Cops (underground.cpp)
+  bool proceed(DirtyTurn& step);
+  void ask(const DirtyTurn& step, Seat seat, Asked& out) const;
+  void answer(DirtyTurn& step, Seat seat, const Taken& taken);
+  bool proceed(Sabotage& step);
+  void ask(const Sabotage& step, Seat seat, Asked& out) const;
+  void answer(Sabotage& step, Seat seat, const Taken& taken);
+  bool jammable(const Commitment& commitment) const;
+
   // ---- Tracks and supplies (tracks.cpp)
   void advance_crime(int spaces, Key why);
   void move_murderer();
@@ -368,7 +430,12 @@ class Match final : public State {
   void write_supply(JsonWriter& out) const;
   void write_attempt(JsonWriter& out) const;
   void write_look(JsonWriter& out) const;
+  void write_looking(JsonWriter& out) const;
   void write_seat(Seat seat, JsonWriter& out) const;
+  void write_hand(const Cop& cop, JsonWriter& out) const;
+  bool write_more(int index, JsonWriter& out) const;  // of Dirty Cop games
+  bool write_accusation(JsonWriter& out) const;
+  bool write_loyalty_left(JsonWriter& out) const;
 
   const PoliceGame& game_;
   const Data& d_;

@@ -1,5 +1,5 @@
-// The parts of the view, as protocol/PROTOCOL.md lists them under "Parts of police_precinct". All are functions of
-// public information: in co-op games that is everything but the order of piles and what lies face down.
+// The parts of the view, as protocol/PROTOCOL.md lists them under "Parts of police_precinct". Those for everyone are
+// functions of public information: in co-op games that is everything but the order of piles and what lies face down.
 #include <algorithm>
 
 #include "engine/police_precinct/match.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<Key, 8> kPhases{"setup",        "move",       "action", "attempt",
                                      "after_action", "after_draw", "event",  "end"};
-constexpr std::array<Key, 5> kActions{"investigate", "arrest", "handle", "upgrade", "draw"};
+constexpr std::array<Key, 7> kActions{"investigate", "arrest", "handle", "upgrade", "draw", "accuse", "reveal"};
 constexpr std::array<Key, kAttempts> kAttemptKinds{"investigate", "arrest", "emergency"};
 constexpr std::array<Key, 4> kColors{"red", "blue", "green", "yellow"};
 constexpr std::array<Key, kMaxPlayers> kCars{"car.0", "car.1", "car.2", "car.3", "car.4", "car.5", "car.6", "car.7"};
@@ -19,6 +19,10 @@ constexpr std::array<Key, kMaxUnits> kAgents{"agent.0", "agent.1"};
 
 Key side_name(CarSide side) {
   return side == CarSide::marked ? "marked" : "unmarked";
+}
+
+Key loyalty_name(Loyalty loyalty) {
+  return loyalty == Loyalty::dirty ? "dirty_cop" : "good_cop";
 }
 
 }  // namespace
@@ -58,10 +62,33 @@ bool Match::write(PartIndex index, JsonWriter& out) const {
       return true;
     case part::look:
       if (!s_.look) return false;
-      write_look(out);
+      secret() ? write_looking(out) : write_look(out);
       return true;
     default:
-      write_seat(static_cast<Seat>(index - part::seat), out);
+      break;
+  }
+  if (const int more = index - part::seat - seats(); more >= 0) return write_more(more, out);
+  write_seat(static_cast<Seat>(index - part::seat), out);
+  return true;
+}
+
+bool Match::write_more(int index, JsonWriter& out) const {
+  if (index == part::accusation) return write_accusation(out);
+  if (index == part::loyalty_left) return write_loyalty_left(out);
+  const int which = (index - part::kPublic) / seats();
+  const auto seat = static_cast<Seat>((index - part::kPublic) % seats());
+  const Cop& cop = s_.cops[seat];
+  switch (which) {
+    case part::hand:
+      write_hand(cop, out);
+      return true;
+    case part::loyalty:
+      if (cop.loyalty == Loyalty::none) return false;
+      out.plain(loyalty_name(cop.loyalty));
+      return true;
+    default:
+      if (!s_.look || s_.look->cop != seat) return false;
+      write_look(out);
       return true;
   }
 }
@@ -235,6 +262,9 @@ void Match::write_attempt(JsonWriter& out) const {
       case Commitment::Kind::swat:
         out.plain("swat");
         break;
+      case Commitment::Kind::interrupt:
+        out.plain(d_.interrupts[commitment.card].id);
+        break;
     }
     out.key("n").number(commitment.dice).end_object();
   }
@@ -265,6 +295,44 @@ void Match::write_look(JsonWriter& out) const {
   out.end_array().end_object();
 }
 
+// What everybody sees of a secret look.
+void Match::write_looking(JsonWriter& out) const {
+  out.begin_object().key("cop").number(s_.look->cop).key("deck");
+  out.plain(s_.look->deck == kNone ? Key("event") : Key(d_.decks[s_.look->deck].id));
+  out.key("count").number(static_cast<std::int64_t>(s_.look->cards.size())).end_object();
+}
+
+bool Match::write_accusation(JsonWriter& out) const {
+  const auto* pledge = std::get_if<Pledge>(&s_.stack.back());
+  if (pledge == nullptr) return false;
+  out.begin_object().key("cop").number(s_.turn.cop).key("accused").number(pledge->accused);
+  out.key("cost").number(d_.accusation_cost).key("pledged").begin_array();
+  for (CopIndex cop = 0; cop < cops(); ++cop) {
+    if (pledge->offers[cop] == 0) continue;
+    out.begin_object().key("cop").number(cop).key("donuts").number(pledge->offers[cop]).end_object();
+  }
+  out.end_array().end_object();
+  return true;
+}
+
+// PP-21.2: what nobody got, once the game is over.
+bool Match::write_loyalty_left(JsonWriter& out) const {
+  if (!over()) return false;
+  out.begin_array();
+  for (const Loyalty card : s_.unused_loyalty) out.plain(loyalty_name(card));
+  out.end_array();
+  return true;
+}
+
+void Match::write_hand(const Cop& cop, JsonWriter& out) const {
+  out.begin_array();
+  for (const HandCard& card : cop.hand) {
+    out.begin_object().key("id").id({d_.police_cards[card.design].id, card.number});
+    out.key("acquired").boolean(card.acquired).end_object();
+  }
+  out.end_array();
+}
+
 void Match::write_seat(Seat seat, JsonWriter& out) const {
   out.begin_object().key("seat").number(seat).key("cops").begin_array();
   for (CopIndex index = 0; index < cops(); ++index) {
@@ -285,13 +353,18 @@ void Match::write_seat(Seat seat, JsonWriter& out) const {
       out.key("swat").begin_object().key("ready").number(cop.swat_ready).key("used").number(cop.swat_used).end_object();
     }
     out.key("hospital").boolean(cop.hospital);
-    out.key("hand").number(static_cast<std::int64_t>(cop.hand.size())).key("cards").begin_array();
-    for (const HandCard& card : cop.hand) {
-      out.begin_object().key("id").id({d_.police_cards[card.design].id, card.number});
-      out.key("acquired").boolean(card.acquired).end_object();
+    out.key("hand").number(static_cast<std::int64_t>(cop.hand.size()));
+    if (!secret()) {
+      out.key("cards");
+      write_hand(cop, out);
     }
     const Effect* limit = skill(index, Op::hand_limit);
-    out.end_array().key("hand_limit").number(limit != nullptr ? limit->amount : d_.hand_limit).end_object();
+    out.key("hand_limit").number(limit != nullptr ? limit->amount : d_.hand_limit);
+    if (secret()) {
+      const bool open = cop.face_up || (over() && cop.loyalty != Loyalty::none);
+      out.key("loyalty").plain(open ? loyalty_name(cop.loyalty) : Key("hidden"));
+    }
+    out.end_object();
   }
   out.end_array().end_object();
 }

@@ -86,7 +86,7 @@ bool Match::possible(const Effect& effect) const {
       if (s_.turn.actions_used == 0) return false;
       Decision left;
       add_actions(left, s_.turn.actions_used);
-      return !left.choices.empty();
+      return !left.choices.empty() || can_reveal();
     }
     default:
       return true;
@@ -97,6 +97,7 @@ bool Match::possible(const Effect& effect) const {
 void Match::add_card(Decision& to, PoliceDesign design) const {
   const PoliceCard& card = d_.police_cards[design];
   Choice& play = choice(to, card.id, action(Act::play, design), Text::name(card.id), "help.play");
+  play.secret = secret();
   const Effect& first = card.effects.front();
   if (first.op == Op::arrest_punks) {
     // Whole combinations of site and number: on the own space an unmarked car takes up to two.
@@ -195,14 +196,19 @@ void Match::draw_police(CopIndex index, int count) {
     const PoliceDesign design = s_.police_draw.back();
     s_.police_draw.pop_back();
     cop.hand.push_back({design, cop.next_number++, true});
-    say("event.drew", {{"who", who(index)}, {"card", Value::name(d_.police_cards[design].id)}});
+    Text drew("event.drew", {{"who", who(index)}, {"card", Value::name(d_.police_cards[design].id)}});
+    if (secret()) {
+      say_apart(index, std::move(drew), {"event.drew_a_card", {{"who", who(index)}}});
+    } else {
+      say(drew.key, std::move(drew.with));
+    }
     touch_cop(index);
     touch(part::decks);
   }
 }
 
 void Match::option_of(Arg& to, const HandCard& card) const {
-  option(to, {d_.police_cards[card.design].id, card.number}, card.number);
+  option(to, {d_.police_cards[card.design].id, card.number}, card.number).secret = secret();
 }
 
 // ---- Discards of the player's choice ---------------------------------------------------------------------------
@@ -214,21 +220,37 @@ void Match::ask_discard(CopIndex cop, int count, Text text, Asked& out) const {
 }
 
 void Match::discard_picked(CopIndex cop, const Taken& taken) {
-  for (std::size_t n = 0; n < taken.picked(); ++n) {
-    const auto card = std::ranges::find(s_.cops[cop].hand, taken.value(0, n), &HandCard::number);
-    say("event.discarded", {{"who", who(cop)}, {"card", Value::name(d_.police_cards[card->design].id)}});
-    spend_card(cop, static_cast<std::size_t>(card - s_.cops[cop].hand.begin()));
-  }
+  for (const std::uint16_t number : picked_cards(cop, taken)) discard_card(cop, number);
+}
+
+void Match::discard_hand(CopIndex cop) {
+  Row<HandCard, kMaxPoliceCards> hand = s_.cops[cop].hand;
+  std::ranges::sort(hand, {}, &HandCard::design);
+  for (const HandCard& card : hand) discard_card(cop, card.number);
+}
+
+void Match::discard_card(CopIndex cop, std::uint16_t number) {
+  const auto& hand = s_.cops[cop].hand;
+  const auto card = std::ranges::find(hand, number, &HandCard::number);
+  say("event.discarded", {{"who", who(cop)}, {"card", Value::name(d_.police_cards[card->design].id)}});
+  spend_card(cop, static_cast<std::size_t>(card - hand.begin()));
+}
+
+// Their numbers, by design: cards that leave a hand together do not tell in which order they came into it.
+Row<std::uint16_t, kMaxPoliceCards> Match::picked_cards(CopIndex cop, const Taken& taken) const {
+  const auto& hand = s_.cops[cop].hand;
+  Row<std::uint16_t, kMaxPoliceCards> numbers;
+  for (std::size_t n = 0; n < taken.picked(); ++n) numbers.push_back(static_cast<std::uint16_t>(taken.value(0, n)));
+  std::ranges::sort(numbers, {}, [&](std::uint16_t number) {
+    return std::pair(std::ranges::find(hand, number, &HandCard::number)->design, number);
+  });
+  return numbers;
 }
 
 bool Match::proceed(Discard& step) {
-  auto& hand = s_.cops[step.cop].hand;
-  if (hand.size() > step.count) return false;
+  if (s_.cops[step.cop].hand.size() > step.count) return false;
   const CopIndex cop = step.cop;
-  while (!hand.empty()) {
-    say("event.discarded", {{"who", who(cop)}, {"card", Value::name(d_.police_cards[hand.front().design].id)}});
-    spend_card(cop, 0);
-  }
+  discard_hand(cop);
   pop();
   return true;
 }
@@ -248,12 +270,9 @@ void Match::answer(Discard& step, Seat, const Taken& taken) {
 // D22: those who have no choice are done at once, the others choose at the same time.
 bool Match::proceed(EachDiscards& step) {
   for (CopIndex cop = 0; cop < cops(); ++cop) {
-    auto& hand = s_.cops[cop].hand;
+    const auto& hand = s_.cops[cop].hand;
     if ((step.cops >> cop & 1) == 0 || hand.size() > step.count) continue;
-    while (!hand.empty()) {
-      say("event.discarded", {{"who", who(cop)}, {"card", Value::name(d_.police_cards[hand.front().design].id)}});
-      spend_card(cop, 0);
-    }
+    discard_hand(cop);
     step.cops = static_cast<std::uint8_t>(step.cops & ~(1 << cop));
   }
   if (step.cops != 0) return false;

@@ -22,6 +22,7 @@ void fields(F& field, Is<Settings> auto& x) {
   field("start_emergencies", x.start_emergencies), field("start_punks", x.start_punks);
   field("crime_start", x.crime_start), field("blank_markers", x.blank_markers), field("extra_swat", x.extra_swat);
   field("extra_federal_agents", x.extra_federal_agents), field("dice_cap", x.dice_cap);
+  field("good_cards", x.good_cards), field("dirty_cards", x.dirty_cards);
 }
 
 template <class F>
@@ -34,6 +35,7 @@ void fields(F& field, Is<Cop> auto& x) {
   field("character", x.character), field("at", x.at), field("side", x.side), field("hospital", x.hospital);
   field("donuts", x.donuts), field("upgrades", x.upgrades), field("swat_ready", x.swat_ready);
   field("swat_used", x.swat_used), field("next_number", x.next_number), field("hand", x.hand);
+  field("loyalty", x.loyalty), field("face_up", x.face_up);
 }
 
 template <class F>
@@ -87,7 +89,8 @@ void fields(F& field, Is<Turn> auto& x) {
   field("ignore_blocked", x.ignore_blocked), field("flipped", x.flipped), field("actions_used", x.actions_used);
   field("action_done", x.action_done), field("backup_used", x.backup_used), field("called_off", x.called_off);
   field("arrests", x.arrests), field("arrest_donut", x.arrest_donut), field("hospital", x.hospital);
-  field("no_event", x.no_event), field("to_event", x.to_event);
+  field("no_event", x.no_event), field("to_event", x.to_event), field("not_accused", x.not_accused);
+  field("wrong_accusation", x.wrong_accusation);
 }
 
 template <class F>
@@ -155,6 +158,16 @@ void fields(F& field, Is<RollPunks> auto& x) {
   field("left", x.left), field("die", x.die);
 }
 
+template <class F>
+void fields(F& field, Is<Sabotage> auto& x) {
+  field("asked", x.asked);
+}
+
+template <class F>
+void fields(F& field, Is<Pledge> auto& x) {
+  field("accused", x.accused), field("asked", x.asked), field("offers", x.offers);
+}
+
 // Steps without fields.
 template <class F, class T>
   requires std::is_empty_v<T>
@@ -172,7 +185,7 @@ void fields(F& field, Is<Situation> auto& x) {
   field("event_discard", x.event_discard), field("marker_draw", x.marker_draw);
   field("marker_discard", x.marker_discard), field("gang_draw", x.gang_draw), field("decks", x.decks);
   field("deck_at", x.deck_at), field("placed", x.placed), field("removed", x.removed), field("attempt", x.attempt);
-  field("look", x.look);
+  field("look", x.look), field("unused_loyalty", x.unused_loyalty);
 }
 
 Json save(const Situation& situation);

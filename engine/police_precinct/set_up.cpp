@@ -66,7 +66,7 @@ void Match::set_up_decks() {
 // PP-2.6, PP-2.7; PP-22.6: from the third on they are resolved as in play.
 void Match::set_up_emergencies() {
   for (EventIndex card = 0; card < d_.events.size(); ++card) {
-    if (!d_.events[card].dirty_cop_only) s_.event_draw.push_back(card);
+    if (secret() || !d_.events[card].dirty_cop_only) s_.event_draw.push_back(card);
   }
   s_.rng.shuffle(std::span(s_.event_draw));
   constexpr std::uint8_t kLaidOut = 2;
@@ -206,7 +206,7 @@ void Match::answer(PickSide& step, Seat, const Taken& taken) {
   ++step.done;
 }
 
-// PP-2.12, PP-2.14, PP-2.15, PP-2.17; then PP-22.2
+// PP-2.12 to PP-2.15, PP-2.17; then PP-22.2
 void Match::begin_play() {
   s_.turn.first = s_.settings.first_player != kNone ? s_.settings.first_player
                                                     : static_cast<CopIndex>(s_.rng.below(s_.settings.cops));
@@ -225,6 +225,7 @@ void Match::begin_play() {
     for (int card = 0; more != nullptr && card < more->amount; ++card) deal(cop);
   }
   touch(part::decks);
+  if (secret()) deal_loyalty();
   move_murderer();
   if (s_.settings.assignment == kNone) return;
   for (const Effect& step : d_.assignments[s_.settings.assignment].steps) {

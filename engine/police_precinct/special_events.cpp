@@ -85,9 +85,9 @@ void Match::place_officer_down(EventIndex card) {
 bool Match::proceed(Train& step) {
   while (step.asked < cops()) {
     const CopIndex cop = nth_from(s_.turn.cop, step.asked);
-    if (s_.cops[cop].at != b_.station) return false;
+    if (s_.cops[cop].at != b_.station && !underground(cop)) return false;
     ++step.asked;
-    if (!police_deck_locked(cop)) draw_police(cop, step.draw);
+    if (!underground(cop) && !police_deck_locked(cop)) draw_police(cop, step.draw);
   }
   pop();
   return true;

@@ -47,9 +47,15 @@ struct Settings {
   std::uint8_t extra_swat = 0;
   std::uint8_t extra_federal_agents = 0;
   std::uint8_t dice_cap = 0;  // 0: none
+  // Dirty Cop games: the loyalty deck (PP-21.2). Without cards the game is cooperative.
+  std::uint8_t good_cards = 0;
+  std::uint8_t dirty_cards = 0;
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };
+
+// A loyalty card. What is not known has no value that reads as one.
+enum class Loyalty : std::uint8_t { none, good, dirty };
 
 // A card in a hand. The number is the hand's own running counter: it tells nothing about the deck it came from.
 struct HandCard {
@@ -71,6 +77,8 @@ struct Cop {
   std::uint8_t swat_used = 0;
   std::uint16_t next_number = 1;
   Row<HandCard, kMaxPoliceCards> hand;
+  Loyalty loyalty = Loyalty::none;  // dealt in Dirty Cop games
+  bool face_up = false;             // the loyalty card
 
   friend bool operator==(const Cop&, const Cop&) = default;
 };
@@ -116,11 +124,11 @@ struct Site {
 };
 
 struct Commitment {
-  enum class Kind : std::uint8_t { symbol, text, donuts, officers, swat };
+  enum class Kind : std::uint8_t { symbol, text, donuts, officers, swat, interrupt };
 
   Kind kind = Kind::text;
   CopIndex cop = 0;
-  PoliceDesign card = kNone;
+  PoliceDesign card = kNone;   // interrupt: index into Data::interrupts
   std::int8_t dice = 0;        // or cards to draw
   std::int8_t difficulty = 0;  // change of the Difficulty Level
 
@@ -144,7 +152,7 @@ struct AttemptState {
   friend bool operator==(const AttemptState&, const AttemptState&) = default;
 };
 
-// Cards taken off a deck to be looked at; in co-op games everybody sees them.
+// Cards taken off a deck to be looked at: by everybody in co-op games, by this cop alone in Dirty Cop games.
 struct Look {
   CopIndex cop = 0;
   DeckIndex deck = kNone;  // kNone: the Event deck
@@ -158,7 +166,7 @@ struct Look {
 enum class Phase : std::uint8_t { setup, move, action, attempt, after_action, after_draw, event, end };
 
 // PP-9.4
-enum class ActionKind : std::uint8_t { investigate, arrest, handle, upgrade, draw_police_card };
+enum class ActionKind : std::uint8_t { investigate, arrest, handle, upgrade, draw_police_card, accuse, reveal };
 
 struct Turn {
   CopIndex cop = 0;
@@ -179,6 +187,8 @@ struct Turn {
   bool action_done = false;       // the Action that is being chosen was carried out
   bool backup_used = false;       // Street Backup
   bool called_off = false;        // PP-5.5
+  std::uint8_t not_accused = 0;   // bit c: a pledge against cop c failed this turn (PP-21.9)
+  bool wrong_accusation = false;  // by the Action (PP-21.11)
 
   std::uint8_t arrests = 0;
   bool arrest_donut = false;  // PP-7.5
@@ -246,6 +256,9 @@ struct Reroll {  // D15: one die of an Arrest
 struct FinishArrest {  // after the dice stand
   PRECINCT_STEP(FinishArrest, "finish_arrest");
 };
+struct PlaceEvidence {  // D12, Dirty Cop games only
+  PRECINCT_STEP(PlaceEvidence, "place_evidence");
+};
 struct RemoveUseless {  // D13
   PRECINCT_STEP(RemoveUseless, "remove_useless");
 };
@@ -270,7 +283,7 @@ struct ChooseDeck {  // whose top cards to look at
   PRECINCT_STEP(ChooseDeck, "choose_deck");
 };
 struct PutBack {  // D17: of the cards in `look`
-  enum class Way : std::uint8_t { one_on_top, keep_or_bottom };
+  enum class Way : std::uint8_t { one_on_top, keep_or_bottom, resolve_one, split };
 
   Way way = Way::one_on_top;
   std::uint8_t cost = 0;  // Donuts for the bottom
@@ -324,13 +337,31 @@ struct DrawMarker {  // PP-11.4 f
   PRECINCT_STEP(DrawMarker, "draw_marker");
 };
 
+// ---- Of Dirty Cop games (PP-21)
+struct Sabotage {  // D11: `asked` cops had their turn, beginning with the active one
+  std::uint8_t asked = 0;
+  PRECINCT_STEP(Sabotage, "sabotage");
+};
+struct Pledge {  // D24: `asked` cops had their turn, beginning with the accuser
+  CopIndex accused = 0;
+  std::uint8_t asked = 0;
+  std::array<std::uint8_t, kMaxPlayers> offers{};  // Donuts, by cop
+  PRECINCT_STEP(Pledge, "pledge");
+};
+struct FreeAccusation {  // D25
+  PRECINCT_STEP(FreeAccusation, "free_accusation");
+};
+struct DirtyTurn {  // D27
+  PRECINCT_STEP(DirtyTurn, "dirty_turn");
+};
+
 #undef PRECINCT_STEP
 
-using StackStep =
-    std::variant<PickCharacter, PickSide, NextTurn, MovePhase, ActionPhase, AfterAction, DrawPhase, AfterDraw,
-                 EventPhase, EndTurn, CommitWindow, Reroll, FinishArrest, RemoveUseless, OrderBottom, ChooseReward,
-                 FinishHandle, EndAttempt, ChooseDeck, PutBack, Discard, EachDiscards, Train, ChooseOption, ChooseHood,
-                 Dispatch, TakeOfficer, RollPunks, DrawMarker>;
+using StackStep = std::variant<PickCharacter, PickSide, NextTurn, MovePhase, ActionPhase, AfterAction, DrawPhase,
+                               AfterDraw, EventPhase, EndTurn, CommitWindow, Reroll, FinishArrest, PlaceEvidence,
+                               RemoveUseless, OrderBottom, ChooseReward, FinishHandle, EndAttempt, ChooseDeck, PutBack,
+                               Discard, EachDiscards, Train, ChooseOption, ChooseHood, Dispatch, TakeOfficer, RollPunks,
+                               DrawMarker, Sabotage, Pledge, FreeAccusation, DirtyTurn>;
 
 // ---- The whole -------------------------------------------------------------------------------------------------
 
@@ -343,6 +374,7 @@ struct Situation {
   Turn turn;
 
   Row<Cop, kMaxPlayers> cops;
+  Row<Loyalty, kMaxPlayers> unused_loyalty;  // seen by nobody until the game is over
   Row<SpaceIndex, kMaxUnits> supports;
   Row<SpaceIndex, kMaxUnits> agents;
   CopIndex agents_of = kNone;  // whose Federal Agents

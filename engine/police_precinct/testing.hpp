@@ -54,7 +54,7 @@ class Testing {
       s.event_draw.clear();
       s.event_discard.clear();
       for (EventIndex card = 0; card < match.d_.events.size(); ++card) {
-        if (!match.d_.events[card].dirty_cop_only) s.event_draw.insert(s.event_draw.begin(), card);
+        if (match.secret() || !match.d_.events[card].dirty_cop_only) s.event_draw.insert(s.event_draw.begin(), card);
       }
       for (HoodState& hood : s.hoods) {
         s.stock = static_cast<std::uint8_t>(s.stock + hood.punks);

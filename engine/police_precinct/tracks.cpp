@@ -69,6 +69,9 @@ void Match::finish(End end) {
   if (over()) return;
   s_.end = end;
   touch(part::turn);
+  if (!secret()) return;
+  for (CopIndex cop = 0; cop < cops(); ++cop) touch_cop(cop);  // all loyalty cards are turned over
+  touch(public_part(part::loyalty_left));
 }
 
 namespace {
@@ -94,9 +97,12 @@ std::optional<Outcome> Match::outcome() const {
   if (!over()) return std::nullopt;
   Outcome outcome;
   const bool won = s_.end == End::murderer_arrested || s_.end == End::evidence_complete;
-  outcome.result = won ? "good_cops_win" : "good_cops_lose";
-  if (won) {
-    for (Seat seat = 0; seat < seats(); ++seat) outcome.winners.push_back(seat);
+  const bool dirty = std::ranges::find(s_.cops, Loyalty::dirty, &Cop::loyalty) != s_.cops.end();
+  const bool revealed =
+      std::ranges::any_of(s_.cops, [](const Cop& cop) { return cop.loyalty == Loyalty::dirty && cop.face_up; });
+  outcome.result = won ? "good_cops_win" : dirty ? "dirty_cops_win" : "good_cops_lose";
+  for (Seat seat = 0; seat < seats(); ++seat) {  // PP-18.3
+    if (won != (s_.cops[seat].loyalty == Loyalty::dirty)) outcome.winners.push_back(seat);
   }
   outcome.reason = reason(s_.end);
   // PP-22.4, first match
@@ -108,6 +114,8 @@ std::optional<Outcome> Match::outcome() const {
     outcome.grade = "end.grade.narrow_good";
   } else if (won) {
     outcome.grade = "end.grade.victory_good";
+  } else if (dirty) {
+    outcome.grade = revealed ? "end.grade.partial_dirty" : "end.grade.total_dirty";
   } else if (placed_count() >= 10) {
     outcome.grade = "end.grade.honourable_defeat";
   } else {

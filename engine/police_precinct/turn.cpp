@@ -38,6 +38,11 @@ void Match::start_turn(CopIndex cop) {
     touch_cop(cop);
   }
   say("event.turn", {{"who", who(cop)}});
+  if (underground(cop)) {  // PP-21.14
+    s_.turn.phase = Phase::action;
+    push(DirtyTurn{});
+    return;
+  }
   push(EndTurn{});
   push(EventPhase{});
   push(AfterDraw{});
@@ -68,6 +73,7 @@ void Match::ask(const ActionPhase& step, Seat seat, Asked& out) const {
   }
   add_actions(question, step.extra ? s_.turn.actions_used : 0);
   pass(question, "choice.no_action");
+  add_reveal(question);
 }
 
 // PP-9.4; PP-9.5: `used` kinds are left out.
@@ -119,6 +125,7 @@ void Match::add_actions(Decision& to, std::uint8_t used) const {
     choice(to, "draw", action(Act::draw), {"choice.draw", {{"n", Value::of(more != nullptr ? more->amount : 1)}}},
            "help.draw");
   }
+  if (open(ActionKind::accuse)) add_accuse(to);
 }
 
 // PP-9.1: any tokens that are there and not owned, each for a Donut; so every subset that can be paid is legal.
@@ -194,6 +201,14 @@ void Match::answer(ActionPhase&, Seat, const Taken& taken) {
       draw_police(s_.turn.cop, more != nullptr ? more->amount : 1);
       return;
     }
+    case Act::accuse:
+      push(Pledge{static_cast<CopIndex>(taken.value()), 0, {}});
+      touch(public_part(part::accusation));
+      say("event.accuses", {{"who", who(s_.turn.cop)}, {"accused", who(static_cast<CopIndex>(taken.value()))}});
+      return;
+    case Act::reveal:
+      reveal();
+      return;
     case Act::backup: {
       const auto hood = std::ranges::find(b_.hoods, active().at, &Hood::space);
       s_.turn.backup_used = true;
@@ -242,7 +257,7 @@ bool Match::backup_possible() const {
 // ---- W3, Phase 3, W4 -------------------------------------------------------------------------------------------
 
 bool Match::proceed(AfterAction&) {
-  if (s_.turn.hospital) {  // PP-15.1
+  if (s_.turn.hospital || s_.turn.wrong_accusation) {  // PP-15.1, PP-21.11
     pop();
     return true;
   }
@@ -275,7 +290,7 @@ void Match::answer(AfterAction&, Seat, const Taken& taken) {
 // PP-10.1
 bool Match::proceed(DrawPhase&) {
   pop();
-  if (s_.turn.hospital) return true;
+  if (s_.turn.hospital || s_.turn.wrong_accusation) return true;
   if (police_deck_locked(s_.turn.cop)) {
     say("event.deck_locked");
   } else {

@@ -90,6 +90,7 @@ void Twins::check_next(const State& state, Seat viewer, Rng& rng) {
         if (seat != viewer) continue;  // asked otherwise for a secret of its own
         throw Finding(Check::leak, who(viewer) + ": choice " + command.choice + " is legal in one twin only");
       }
+      if (hooks_.end_opens_secrets && a->outcome() && b->outcome()) continue;
       const ViewerBytes seen_a = viewer_bytes(*a, viewer);
       const ViewerBytes seen_b = viewer_bytes(*b, viewer);
       if (seen_a == seen_b) continue;

@@ -28,6 +28,8 @@ struct Hooks {
   std::unique_ptr<State> (*twin)(const State& state, Seat viewer, Reach reach, Rng& rng) = nullptr;
   // Empty, or the sentence that says which component appeared or vanished.
   std::string (*check_components)(const State& state) = nullptr;
+  // The end of a game may open what was hidden: then twins are compared before it, not after.
+  bool end_opens_secrets = false;
   // Private parts that need not turn up in a run over all option sets; a part that never does is otherwise a fault.
   std::vector<std::string_view> rare_parts = {};
 };

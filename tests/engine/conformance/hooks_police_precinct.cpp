@@ -28,8 +28,15 @@ void shuffle_below(Pile& pile, std::size_t top, Rng& rng) {
   if (pile.size() > top) rng.shuffle(std::span(pile.data(), pile.size() - top));
 }
 
-// In a co-op game every viewer knows the same: everything but the orders of the piles, the face-down markers and the
-// dice to come.
+template <class T>
+void shuffle_places(std::vector<T*>& places, Rng& rng) {
+  for (std::size_t i = places.size(); i > 1; --i) {
+    const std::uint32_t j = rng.below(static_cast<std::uint32_t>(i));
+    std::swap(*places[i - 1], *places[j]);
+  }
+}
+
+// What everybody may not know: the orders of the piles, the face-down markers and the dice to come.
 void hide_everything(Situation& s, Rng& rng) {
   shuffle_below(s.police_draw, 0, rng);
   shuffle_below(s.event_draw, 0, rng);
@@ -41,10 +48,7 @@ void hide_everything(Situation& s, Rng& rng) {
   for (EventInPlay& event : s.events) {
     if (event.marker != kNone && !event.face_up) markers.push_back(&event.marker);
   }
-  for (std::size_t i = markers.size(); i > 1; --i) {
-    const std::uint32_t j = rng.below(static_cast<std::uint32_t>(i));
-    std::swap(*markers[i - 1], *markers[j]);
-  }
+  shuffle_places(markers, rng);
 
   Seed key;
   for (auto& byte : key) byte = static_cast<std::uint8_t>(rng.below(256));
@@ -62,8 +66,104 @@ void hide_the_depths(Situation& s, Rng& rng) {
   for (auto& deck : s.decks) shuffle_below(deck, 6, rng);
 }
 
-std::unique_ptr<State> twin(const State& state, Seat, Reach reach, Rng& rng) {
+// ---- Secrets of Dirty Cop games (PP-25) ------------------------------------------------------------------------
+
+// How often a twin was given another value of each kind of secret.
+std::map<std::string, std::size_t> varied;
+
+template <class T>
+void note(const char* kind, const T& before, const T& after) {
+  varied[kind] += before == after ? 0 : 1;
+}
+
+bool may_hide(const Situation& s, CopIndex cop, Seat viewer, const std::vector<CopIndex>& exposed) {
+  return cop != viewer && s.cops[cop].loyalty != Loyalty::none && !s.cops[cop].face_up &&
+         std::ranges::find(exposed, cop) == exposed.end();
+}
+
+// Those whose loyalty card or whole hand the very next command may turn over.
+std::vector<CopIndex> exposed_next(const Situation& s) {
+  std::vector<CopIndex> exposed;
+  if (const auto* pledge = std::get_if<Pledge>(&s.stack.back())) exposed = {pledge->accused};
+  if (std::holds_alternative<FreeAccusation>(s.stack.back())) {
+    for (CopIndex cop = 0; cop < s.cops.size(); ++cop) exposed.push_back(cop);
+  }
+  exposed.push_back(s.turn.cop);  // by Reveal, or by a wrong accusation
+  return exposed;
+}
+
+// The loyalty cards that this viewer does not see change places.
+void hide_loyalty(Situation& s, Seat viewer, const std::vector<CopIndex>& exposed, Rng& rng) {
+  std::vector<Loyalty*> cards;
+  for (CopIndex cop = 0; cop < s.cops.size(); ++cop) {
+    if (may_hide(s, cop, viewer, exposed)) cards.push_back(&s.cops[cop].loyalty);
+  }
+  for (Loyalty& card : s.unused_loyalty) cards.push_back(&card);
+  const auto before = s.cops;
+  const auto unused = s.unused_loyalty;
+  shuffle_places(cards, rng);
+  note("loyalty of others", before, s.cops);
+  note("unused loyalty", unused, s.unused_loyalty);
+}
+
+// Others' hands and, below `top`, the draw pile. Small hands may be thrown away as a whole: `least` spares them.
+void hide_hands(Situation& s, Seat viewer, const std::vector<CopIndex>& exposed, std::size_t least, std::size_t top,
+                Rng& rng) {
+  std::vector<PoliceDesign*> cards;
+  const auto before = s.cops;
+  for (CopIndex cop = 0; cop < s.cops.size(); ++cop) {
+    if (!may_hide(s, cop, viewer, exposed) || s.cops[cop].hand.size() < least) continue;
+    for (HandCard& card : s.cops[cop].hand) {
+      cards.push_back(&card.design);
+      if (least == 0) card.acquired = s.turn.cop == cop && rng.below(2) == 0;
+    }
+  }
+  for (std::size_t n = 0; n + top < s.police_draw.size(); ++n) cards.push_back(&s.police_draw[n]);
+  shuffle_places(cards, rng);
+  note("hands of others", before, s.cops);
+}
+
+// What somebody else is looking at, with what lies in the deck. A report that has come to the useless card has one.
+void hide_look(const Data& data, Situation& s, Seat viewer, Rng& rng) {
+  if (!s.look || s.look->cop == viewer) return;
+  const auto before = s.look->cards;
+  std::vector<std::uint8_t*> cards;
+  for (std::uint8_t& card : s.look->cards) cards.push_back(&card);
+  if (s.look->deck == kNone) {
+    for (EventIndex& card : s.event_draw) cards.push_back(&card);
+    shuffle_places(cards, rng);
+    note("events peeked at", before, s.look->cards);
+    return;
+  }
+  for (InvestigationCard& card : s.decks[s.look->deck]) cards.push_back(&card);
+  const bool report = std::holds_alternative<RemoveUseless>(s.stack.back());
+  const auto sound = [&] {
+    return !report || s.look->cards.empty() || std::ranges::any_of(s.look->cards, [&](InvestigationCard card) {
+      return !data.investigation_cards[card].evidence;
+    });
+  };
+  do {
+    shuffle_places(cards, rng);
+  } while (!sound());
+  note("investigation cards drawn or peeked at", before, s.look->cards);
+  const auto evidence = [&](const auto& seen) {
+    return std::ranges::count_if(seen, [&](InvestigationCard c) { return data.investigation_cards[c].evidence; });
+  };
+  if (s.attempt) note("evidence among them", evidence(before), evidence(s.look->cards));
+}
+
+void hide_secrets(const Data& data, Situation& s, Seat viewer, Reach reach, Rng& rng) {
+  const bool now = reach == Reach::now;
+  const std::vector<CopIndex> exposed = now ? std::vector<CopIndex>() : exposed_next(s);
+  const bool all_may_be_exposed = exposed.size() > s.cops.size();
+  if (s.end == End::none && !all_may_be_exposed) hide_loyalty(s, viewer, exposed, rng);
+  if (s.turn.phase != Phase::setup) hide_hands(s, viewer, exposed, now ? 0 : 3, now ? 0 : 12, rng);
+  if (now) hide_look(data, s, viewer, rng);
+}
+
+std::unique_ptr<State> twin(const State& state, Seat viewer, Reach reach, Rng& rng) {
   Situation situation = situation_of(state);
+  if (situation.settings.dirty_cards > 0) hide_secrets(data_of(state), situation, viewer, reach, rng);
   reach == Reach::now ? hide_everything(situation, rng) : hide_the_depths(situation, rng);
   Json saved = state.save();
   saved["game"] = save(situation);
@@ -124,7 +224,7 @@ std::string police_cards(const Data& data, const Situation& s) {
 std::string event_cards(const Data& data, const Situation& s) {
   std::map<EventIndex, int> expected;
   for (std::size_t i = 0; i < data.events.size(); ++i) {
-    if (!data.events[i].dirty_cop_only) expected[static_cast<EventIndex>(i)] = 1;
+    if (s.settings.dirty_cards > 0 || !data.events[i].dirty_cop_only) expected[static_cast<EventIndex>(i)] = 1;
   }
   Count<EventIndex> count;
   count.all(s.event_draw).all(s.event_discard).one(s.flipped);
@@ -157,7 +257,7 @@ std::string investigation_cards(const Data& data, const Situation& s) {
   for (DeckIndex deck = 0; deck < kDecks; ++deck) {
     if (!full(deck)) count.all(s.decks[deck]).all(s.placed[deck]).all(s.removed[deck]);
   }
-  if (s.look && s.look->deck != kNone) count.all(s.look->cards);
+  if (s.look && s.look->deck != kNone && !full(s.look->deck)) count.all(s.look->cards);
   return count.compare(expected, "investigation card");
 }
 
@@ -201,12 +301,33 @@ std::string officers(const Situation& s) {
   return check_total("officers", found, s.settings.officers);
 }
 
+std::string loyalty(const Situation& s) {
+  if (s.turn.phase == Phase::setup || s.settings.dirty_cards == 0) return {};
+  Count<std::uint8_t> count;
+  for (const Cop& cop : s.cops) count.one(static_cast<std::uint8_t>(cop.loyalty));
+  for (const Loyalty card : s.unused_loyalty) count.one(static_cast<std::uint8_t>(card));
+  std::map<std::uint8_t, int> expected{{static_cast<std::uint8_t>(Loyalty::dirty), s.settings.dirty_cards}};
+  if (s.settings.good_cards > 0) expected[static_cast<std::uint8_t>(Loyalty::good)] = s.settings.good_cards;
+  return count.compare(expected, "loyalty card");
+}
+
+// Of a revealed Dirty Cop nothing is left but the seat, the loyalty card and the Donuts (PP-21.10).
+std::string underground(const Situation& s) {
+  for (const Cop& cop : s.cops) {
+    if (cop.loyalty != Loyalty::dirty || !cop.face_up) continue;
+    if (!cop.hand.empty() || cop.character != kNone || cop.at != kNone || cop.upgrades != 0) {
+      return "a revealed Dirty Cop has kept something";
+    }
+  }
+  return {};
+}
+
 std::string check_components(const State& state) {
   const Data& data = data_of(state);
   const Situation& s = situation_of(state);
   for (const std::string& what :
        {police_cards(data, s), event_cards(data, s), markers(data, s), investigation_cards(data, s), gangs(s), punks(s),
-        donuts(data, s), upgrades(data, s), officers(s)}) {
+        donuts(data, s), upgrades(data, s), officers(s), loyalty(s), underground(s)}) {
     if (!what.empty()) return what;
   }
   return {};
@@ -220,20 +341,36 @@ std::vector<Json> option_sets(int seats) {
   const Json easy = Json::parse(R"({"board":"unterbelly", "calendar_start":1, "punk_supply":18, "support_vehicles":2,
     "start_emergencies":0, "start_punks":0, "police_cards":7, "patrol_officers":8, "blank_markers":4, "extra_swat":1,
     "extra_federal":1, "dice_cap":10})");
-  return {Json::object(),
-          {{"murderer", "manic"}},
-          {{"characters", "dealt"}},
-          {{"murderer", "manic"}, {"characters", "dealt"}},
-          {{"first_player", cops - 1}},
-          {{"board", "unterbelly"}},
-          {{"board", "unterbelly"}, {"assignment", "code_3"}},
-          {{"assignment", "code_purple"}, {"characters", "dealt"}},
-          {{"assignment", "bloody_streets"}, {"murderer", "manic"}},
-          hard,
-          easy};
+  std::vector<Json> sets{Json::object(),
+                         {{"murderer", "manic"}},
+                         {{"characters", "dealt"}},
+                         {{"murderer", "manic"}, {"characters", "dealt"}},
+                         {{"first_player", cops - 1}},
+                         {{"board", "unterbelly"}},
+                         {{"board", "unterbelly"}, {"assignment", "code_3"}},
+                         {{"assignment", "code_purple"}, {"characters", "dealt"}},
+                         {{"assignment", "bloody_streets"}, {"murderer", "manic"}},
+                         hard,
+                         easy};
+  for (const char* loyalty : {"one_dirty", "likely_one", "two_dirty", "likely_two", "free_for_all"}) {
+    const std::string id = loyalty;
+    const int least = id == "two_dirty" || id == "likely_two" ? 4 : 3;
+    const int most = id == "one_dirty" ? 7 : id == "likely_one" || id == "likely_two" ? 6 : 8;
+    if (seats < least || seats > most) continue;
+    sets.push_back({{"mode", "dirty_cop"}, {"loyalty", id}});
+    sets.push_back({{"mode", "dirty_cop"}, {"loyalty", id}, {"characters", "dealt"}});
+  }
+  if (seats >= 3 && seats <= 7) {
+    sets.push_back({{"mode", "dirty_cop"}, {"board", "unterbelly"}, {"assignment", "code_3"}});
+  }
+  return sets;
 }
 
 }  // namespace
+
+const std::map<std::string, std::size_t>& varied_secrets() {
+  return varied;
+}
 
 Hooks police_precinct_hooks() {
   Hooks hooks;
@@ -241,6 +378,7 @@ Hooks police_precinct_hooks() {
   hooks.option_sets = option_sets;
   hooks.twin = twin;
   hooks.check_components = check_components;
+  hooks.end_opens_secrets = true;
   return hooks;
 }
 

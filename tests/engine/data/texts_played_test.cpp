@@ -124,6 +124,7 @@ TEST(Texts, RandomGamesOfPolicePrecinctShowNothingWithoutWords) {
     for (const char* murderer : {"normal", "manic"}) {
       play(*game, seats, {{"murderer", murderer}}, number++, reader);
     }
+    if (seats >= 3) play(*game, seats, {{"mode", "dirty_cop"}, {"loyalty", "free_for_all"}}, number++, reader);
     play(*game, seats, {{"assignment", "code_purple"}, {"board", "unterbelly"}}, number++, reader);
   }
   for (const std::string& fault : reader.faults()) ADD_FAILURE() << fault;

@@ -78,12 +78,14 @@ Words reward_ids() {
 
 // What stands in the views of this game and is in no data file (protocol: parts of police_precinct).
 const Words kWordsOfViews{
-    "setup",   "move",        "action",   "attempt",      "after_action",  "after_draw", "event",     "end",
-    "over",    "investigate", "arrest",   "emergency",    "upgrade",       "draw",       "accuse",    "reveal",
-    "marked",  "unmarked",    "red",      "blue",         "green",         "yellow",     "normal",    "manic",
-    "hidden",  "face_down",   "van",      "red_car",      "green_van",     "car.0",      "car.1",     "car.2",
-    "car.3",   "car.4",       "car.5",    "car.6",        "car.7",         "support.0",  "support.1", "agent.0",
-    "agent.1", "swat",        "murderer", "undesignated", "federal_agent", "officer",    "handle"};
+    "setup",         "move",         "action",        "attempt",   "after_action", "after_draw",    "event",
+    "end",           "over",         "investigate",   "arrest",    "emergency",    "upgrade",       "draw",
+    "accuse",        "reveal",       "marked",        "unmarked",  "red",          "blue",          "green",
+    "yellow",        "normal",       "manic",         "hidden",    "face_down",    "van",           "red_car",
+    "green_van",     "car.0",        "car.1",         "car.2",     "car.3",        "car.4",         "car.5",
+    "car.6",         "car.7",        "support.0",     "support.1", "agent.0",      "agent.1",       "swat",
+    "murderer",      "undesignated", "federal_agent", "officer",   "handle",       "good_cops_win", "good_cops_lose",
+    "dirty_cops_win"};
 
 Words ids_that_need_a_name() {
   Words ids = kWordsOfViews;

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "data/read_files.hpp"
+#include "engine/core/view.hpp"
 #include "engine/police_precinct/testing.hpp"
 #include "tests/engine/rules/situation.hpp"
 
@@ -143,7 +144,7 @@ Table& Table::play(const std::string& choice, const Json& args) {
 }
 
 Table& Table::done() {
-  while (s().attempt && !s().attempt->locked) {
+  while (std::holds_alternative<CommitWindow>(s().stack.back())) {
     Seat open = 0;
     while (open < match().seats() && !asked(open)) ++open;
     if (open == match().seats()) {
@@ -214,6 +215,39 @@ Names Table::options(const std::string& choice_id, const std::string& arg) const
   const Choice& found = choice(choice_id);
   const auto at = std::ranges::find(found.args, arg, &Arg::name);
   return at == found.args.end() ? Names{} : ids_of(*at);
+}
+
+Names Table::unavailable(Seat seat) const {
+  Names names;
+  for (const Decision& decision : match().decisions(seat)) {
+    for (const Unavailable& line : decision.unavailable) names.emplace_back(line.text.key);
+  }
+  return names;
+}
+
+Json Table::view(Seat viewer) const {
+  const auto written = [](auto write) {
+    std::string bytes;
+    JsonWriter writer(bytes, "police_precinct");
+    write(writer);
+    return bytes;
+  };
+  Json view;
+  for (std::size_t index = 0; index < match().parts().size(); ++index) {
+    const Part& part = match().parts()[index];
+    if (!part.audience.includes(viewer)) continue;
+    const auto bytes = written([&](JsonWriter& out) { match().write(static_cast<PartIndex>(index), out); });
+    if (!bytes.empty()) view["parts"][std::string(part.name)] = Json::parse(bytes);
+  }
+  view["waiting"] = written([&](JsonWriter& out) { write_waiting(match(), std::nullopt, out); });
+  view["events"] = Json::array();
+  for (const Event& event : match().events()) {
+    if (!event.audience.includes(viewer)) continue;
+    view["events"].push_back(Json::parse(written([&](JsonWriter& out) { write_event(event, 0, out); })));
+  }
+  if (viewer == kSpectator) return view;
+  view["prompt"] = Json::parse(written([&](JsonWriter& out) { write_prompt(match(), viewer, out); }));
+  return view;
 }
 
 // ---- What is ---------------------------------------------------------------------------------------------------

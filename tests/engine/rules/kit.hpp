@@ -8,7 +8,8 @@
 //   settings              what the chart or a knob sets: {police_cards, punks, start_day, officers,
 //                         support_vehicles, support_speed, start_emergencies, start_punks, dice_cap, ...}
 //   cops                  by COP: {character, at, side, donuts, upgrades [kind], hand [card], acquired [card],
-//                         hospital, swat {ready, used}}
+//                         hospital, swat {ready, used}, loyalty: "good_cop" or "dirty_cop", face_up}; in a Dirty Cop
+//                         game all are good unless told so, and a Dirty Cop whose card is face up is underground
 //   turn, first, phase    COPs; phase: move, action, after_action, after_draw, end (the hand limit)
 //   actions_used [kind], arrests, no_event
 //   day, crime, murderer  numbers; a Bad Hood
@@ -74,6 +75,10 @@ class Table {
   const Choice& choice(const std::string& id) const;
   // The command is refused and changes nothing.
   testing::AssertionResult refuses(const std::string& choice, const Json& args = Json::object());
+  // Lines shown to the seat that can't be chosen now, by the key of their text.
+  Names unavailable(Seat seat) const;
+  // All that a viewer (a seat or kSpectator) is sent now: parts, prompt, the last command's events.
+  Json view(Seat viewer) const;
   bool asked(Seat seat) const { return !match().decisions(seat).empty(); }
 
   // ---- What is

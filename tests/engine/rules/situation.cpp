@@ -20,6 +20,10 @@ class Reader {
 
   void read(const Json& json) {
     // What takes cards out of a pile comes before the order of the pile.
+    if (s_.settings.dirty_cards > 0) {
+      for (Cop& cop : s_.cops) cop.loyalty = Loyalty::good;
+      s_.unused_loyalty.clear();
+    }
     constexpr std::array<std::string_view, 4> kFirst{"cops", "events", "evidence", "hoods"};
     for (const std::string_view key : kFirst) {
       if (json.contains(key)) read(std::string(key), json.at(key));
@@ -57,6 +61,14 @@ class Reader {
       } else if (key == "hospital") {
         cop.hospital = value.get<bool>();
         if (!json.contains("at")) cop.at = b_.hospital;
+      } else if (key == "loyalty") {
+        cop.loyalty = value == "dirty_cop" ? Loyalty::dirty : Loyalty::good;
+      } else if (key == "face_up") {
+        cop.face_up = value.get<bool>();
+        if (cop.loyalty == Loyalty::dirty || json.value("loyalty", "") == "dirty_cop") {
+          cop.character = kNone;  // underground
+          cop.at = kNone;
+        }
       } else if (key == "swat") {
         cop.swat_ready = value.at("ready").get<std::uint8_t>();
         cop.swat_used = value.at("used").get<std::uint8_t>();
