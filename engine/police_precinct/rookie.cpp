@@ -1,5 +1,6 @@
 #include "engine/police_precinct/rookie.hpp"
 
+#include "engine/police_precinct/rookie_dirty.hpp"
 #include "engine/police_precinct/rookie_mind.hpp"
 
 namespace precinct::police_precinct {
@@ -31,12 +32,22 @@ class Rookie final : public Bot {
     const Decision& decision = view.decisions().front();
     if (decision.text.key == "ask.character") return {0, pick_character(d_, decision)};
     if (decision.text.key == "ask.side") return {0, random_answer(decision, rng)};
-    const auto answer = RookieMind(d_, view).answer(decision);
+    std::optional<Answer> answer = by_loyalty(view, decision);
+    if (!answer) answer = RookieMind(d_, view).answer(decision);
     return {0, answer ? *answer : random_answer(decision, rng)};
   }
 
  private:
+  // Where there is no loyalty, nothing changes.
+  std::optional<Answer> by_loyalty(const SeatView& view, const Decision& decision) {
+    if (view.part("loyalty").empty()) return std::nullopt;
+    const Sight sight(d_, view);
+    suspicion_.observe(sight);
+    return LoyaltyMind(d_, view, sight, suspicion_).answer(decision);
+  }
+
   const Data& d_;
+  Suspicion suspicion_;
 };
 
 }  // namespace

@@ -33,6 +33,7 @@ constexpr Golden kGoldens[] = {
     {"police_precinct", "pair_manic", 2, R"({"murderer":"manic"})", 2},
     {"police_precinct", "four", 4, "{}", 3},
     {"police_precinct", "eight_dealt", 8, R"({"characters":"dealt"})", 4},
+    {"police_precinct", "dirty_cops", 5, R"({"mode":"dirty_cop","loyalty":"free_for_all"})", 5},
     {"police_precinct", "unterbelly_code_3", 3, R"({"board":"unterbelly","assignment":"code_3"})", 5},
 };
 

@@ -1,0 +1,41 @@
+// The rookie in a Dirty Cop game: what loyalty changes in its answers. nullopt: play on as in a co-op game.
+#pragma once
+
+#include <optional>
+
+#include "engine/police_precinct/rookie_answers.hpp"
+#include "engine/police_precinct/rookie_suspicion.hpp"
+#include "engine/police_precinct/rookie_worth.hpp"
+
+namespace precinct::police_precinct {
+
+class LoyaltyMind {
+ public:
+  LoyaltyMind(const Data& data, const SeatView& view, const Sight& sight, const Suspicion& suspicion);
+
+  std::optional<Answer> answer(const Decision& decision) const;
+
+ private:
+  using Opinion = std::optional<Answer>;
+
+  // ---- Either way
+  int doubt(int cop) const { return suspicion_.of(cop, static_cast<int>(sight_.cops.size())); }
+  bool affordable() const;  // by those who could accuse this bot
+  Opinion accuse(const Decision& decision, int least) const;
+  Opinion pledge(const Decision& decision) const;
+  Opinion report(const Decision& decision) const;
+  // ---- As a Dirty Cop
+  Opinion waste_action(const Decision& decision) const;
+  Opinion deed(const Decision& decision) const;
+  Opinion split(const Decision& decision) const;
+  Opinion sabotage(const Decision& decision) const;
+
+  const Data& d_;
+  const Sight& sight_;
+  const Suspicion& suspicion_;
+  Worth worth_;
+  int me_;
+  bool dirty_;
+};
+
+}  // namespace precinct::police_precinct
