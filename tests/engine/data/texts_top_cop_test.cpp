@@ -78,6 +78,7 @@ std::size_t code_points(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
+// TC-1.13
 TEST(TopCopTexts, EveryLanguageHasTheSameKeysAndValues) {
   const auto all = build_catalogues("top_cop", files());  // throws if not
   EXPECT_TRUE(all.contains("en") && all.contains("it"));
