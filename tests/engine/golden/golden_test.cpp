@@ -35,6 +35,9 @@ constexpr Golden kGoldens[] = {
     {"police_precinct", "eight_dealt", 8, R"({"characters":"dealt"})", 4},
     {"police_precinct", "dirty_cops", 5, R"({"mode":"dirty_cop","loyalty":"free_for_all"})", 5},
     {"police_precinct", "unterbelly_code_3", 3, R"({"board":"unterbelly","assignment":"code_3"})", 5},
+    {"top_cop", "pair", 2, "{}", 5},
+    {"top_cop", "four_fast", 4, R"({"windows":"fast"})", 6},
+    {"top_cop", "six_short_plain", 6, R"({"length":"short","officer_powers":false})", 7},
 };
 
 class PlayThrough : public testing::TestWithParam<Golden> {};
