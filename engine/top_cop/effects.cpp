@@ -125,68 +125,79 @@ void Match::finish_card() {
 void Match::perform(const Effect& effect, Seat by, const Source& source, std::uint8_t index) {
   // Those of a challenge count where it is computed, or wait for its end.
   if (effect.duration == Duration::this_challenge || effect.only_if.outcome != Condition::Result::any) return;
+  if (ask_for(effect, by, source, index) || change_game(effect, by)) return;
+  if (effect.target == Target::all_officers) {
+    for (int n = 0; n < count(); ++n) perform_on(effect, nth_from(s_.sc, n));  // TC-12.4
+  } else {
+    perform_on(effect, by);
+  }
+}
+
+// Effects that somebody must first aim (TC-15.2). False: this is none.
+bool Match::ask_for(const Effect& effect, Seat by, const Source& source, std::uint8_t index) {
+  switch (effect.target) {
+    case Target::chosen_other:
+    case Target::chosen_perp:
+    case Target::chosen_perp_in_own_sector:
+      push(PickTarget{source, by, index});
+      return true;
+    default:
+      break;
+  }
+  if (effect.kind == Kind::reroll && effect.side == Side::officer) {
+    push(PickDice{static_cast<std::uint8_t>(effect.amount)});
+  } else if (effect.kind == Kind::bonus_move) {
+    push(MoveTo{static_cast<std::uint8_t>(effect.amount)});
+  } else if (effect.kind == Kind::discard_in_play && effect.target == Target::active_officer) {
+    push(PickInPlay{by, effect.slot});
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// Effects on the game itself or on the turn under way. False: this is none.
+bool Match::change_game(const Effect& effect, Seat by) {
   switch (effect.kind) {
     case Kind::reroll:
-      if (effect.side == Side::officer) {
-        push(PickDice{static_cast<std::uint8_t>(effect.amount)});
-      } else {
-        roll_perp_dice();
-        say("event.totals", {{"officer", Value::of(officer_total())}, {"criminal", Value::of(perp_total())}});
-      }
-      return;
+      roll_perp_dice();
+      say("event.totals", {{"officer", Value::of(officer_total())}, {"criminal", Value::of(perp_total())}});
+      return true;
     case Kind::move_mod:
       slow(effect);
-      return;
-    case Kind::bonus_move:
-      push(MoveTo{static_cast<std::uint8_t>(effect.amount)});
-      return;
+      return true;
     case Kind::action_mod:
-      if (s_.turn.extra >= d_.constants.extra_actions_per_turn) return;  // TC-8.8
-      ++s_.turn.extra;
-      ++s_.turn.actions;
-      touch(part::turn);
-      say("event.extra_action", {{"who", Value::seat(by)}});
-      return;
+      gain_action(by);
+      return true;
     case Kind::shift_perp:
-      if (effect.target == Target::all_criminals) {
-        black_out();
-      } else {
-        push(PickTarget{source, by, index});
-      }
-      return;
-    case Kind::freeze_perp:
-      push(PickTarget{source, by, index});
-      return;
+      black_out();
+      return true;
     case Kind::dispatch_mod:
       s_.report->played = static_cast<std::int8_t>(s_.report->played + effect.amount);
       touch(part::report);
       say("event.report_changed", {{"n", Value::of(std::max(0, s_.report->n()))}});
-      return;
+      return true;
     case Kind::dispatch_draw:
       draw_incoming(effect.amount);
-      return;
+      return true;
     case Kind::cold_case:
       change_cold_cases(effect.amount);
-      return;
+      return true;
     case Kind::peek_dispatch:
       peek(by, effect);
-      return;
-    case Kind::discard_in_play:
-      if (effect.target == Target::active_officer) {
-        push(PickInPlay{by, effect.slot});
-        return;
-      }
-      break;
+      return true;
     default:
-      break;
+      return false;
   }
-  if (effect.target == Target::all_officers) {
-    for (int n = 0; n < count(); ++n) perform_on(effect, nth_from(s_.sc, n));  // TC-12.4
-  } else if (effect.target == Target::chosen_other) {
-    push(PickTarget{source, by, index});
-  } else {
-    perform_on(effect, by);
-  }
+}
+
+// TC-8.8
+void Match::gain_action(Seat by) {
+  if (s_.turn.extra >= d_.constants.extra_actions_per_turn) return;
+  ++s_.turn.extra;
+  ++s_.turn.actions;
+  touch(part::turn);
+  say("event.extra_action", {{"who", Value::seat(by)}});
 }
 
 void Match::perform_on(const Effect& effect, Seat seat) {
@@ -335,60 +346,6 @@ void Match::ask(const PickInPlay& step, Seat seat, Asked& out) const {
 void Match::answer(PickInPlay&, Seat, const Taken& taken) {
   pop();
   discard_from_play(s_.turn.seat, static_cast<std::size_t>(taken.value()));
-}
-
-// ---- Peeks (TC-12.8, TC-12.15)
-// ---------------------------------------------------------------------------------------
-
-void Match::peek(Seat seat, const Effect& effect) {
-  if (!fill_dispatch()) return;
-  Seen& seen = s_.seen.emplace_back();
-  const auto n = std::min({static_cast<std::size_t>(effect.amount), s_.dispatch_draw.size(), seen.cards.capacity()});
-  for (std::size_t i = 0; i < n; ++i) seen.cards.push_back(s_.dispatch_draw[s_.dispatch_draw.size() - 1 - i]);
-  touch_private(seat, part::peek);
-  say("event.peek", {{"who", Value::seat(seat)}, {"n", Value::of(static_cast<std::int64_t>(n))}});
-  for (const DispatchCard card : seen.cards) {
-    tell(Audience::only(seat), "event.peeked", {{"card", Value::name(d_.dispatch[card].id)}});
-  }
-  if (effect.may_bottom || (effect.reorder && n > 1)) push(ArrangePeek{effect.may_bottom});
-}
-
-bool Match::proceed(ArrangePeek&) {
-  return false;
-}
-
-void Match::ask(const ArrangePeek& step, Seat seat, Asked& out) const {
-  if (seat != s_.turn.seat) return;
-  const auto& cards = s_.seen.back().cards;
-  if (step.may_bottom) {
-    Decision& question =
-        decision(out, {"ask.bottom", {{"card", Value::name(d_.dispatch[cards.front()].id)}}}, "help.peek");
-    choice(question, "keep", action(Act::choose), "choice.keep_on_top");
-    choice(question, "bottom", action(Act::bottom), "choice.bottom");
-    return;
-  }
-  Decision& question = decision(out, "ask.arrange", "help.peek");
-  const auto n = static_cast<std::int64_t>(cards.size());
-  Arg& arg = pick(choice(question, "arrange", action(Act::choose), "choice.arrange"), "cards", n, n, true);
-  for (const DispatchCard card : cards) option(arg, {d_.dispatch[card].id}, card).secret = true;
-}
-
-void Match::answer(ArrangePeek& step, Seat seat, const Taken& taken) {
-  auto& pile = s_.dispatch_draw;
-  auto& cards = s_.seen.back().cards;
-  if (static_cast<Act>(taken.action()) == Act::bottom) {
-    const DispatchCard card = pile.back();
-    pile.pop_back();
-    pile.insert(pile.begin(), card);
-  } else if (!step.may_bottom) {
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-      cards[i] = static_cast<DispatchCard>(taken.value(0, i));
-      pile[pile.size() - 1 - i] = cards[i];
-    }
-  }
-  pop();
-  touch_private(seat, part::peek);
-  say("event.peek_done", {{"who", Value::seat(seat)}});
 }
 
 }  // namespace precinct::top_cop

@@ -158,6 +158,15 @@ class Match final : public State {
   void answer(PatrolTurn& step, Seat seat, const Taken& taken);
   void add_moves(Decision& to, Seat seat) const;
   void add_actions(Decision& to, Seat seat) const;
+  void add_visits(Decision& to, Seat seat) const;
+  struct Labels {
+    Key id;
+    std::int32_t action;
+    Key text;
+    Key help;
+  };
+  template <class Fits>
+  void add_hand_choice(Decision& to, Seat seat, const Labels& labels, const Fits& fits) const;
   void add_enforce(Decision& to, Seat seat) const;
   void add_free_steps(Decision& to, Seat seat) const;
   void spend_action(int n = 1);
@@ -247,6 +256,9 @@ class Match final : public State {
   void announce(Seat seat, CardDesign design, bool from_play);
   void finish_card();
   void perform(const Effect& effect, Seat by, const Source& source, std::uint8_t index);
+  bool ask_for(const Effect& effect, Seat by, const Source& source, std::uint8_t index);
+  bool change_game(const Effect& effect, Seat by);
+  void gain_action(Seat by);
   void perform_on(const Effect& effect, Seat seat);
   void slow(const Effect& effect);
   void black_out();
@@ -258,6 +270,8 @@ class Match final : public State {
   bool proceed(PickInPlay& step);
   void ask(const PickInPlay& step, Seat seat, Asked& out) const;
   void answer(PickInPlay& step, Seat seat, const Taken& taken);
+
+  // ---- Peeks (peeks.cpp)
   void peek(Seat seat, const Effect& effect);
   bool proceed(ArrangePeek& step);
   void ask(const ArrangePeek& step, Seat seat, Asked& out) const;

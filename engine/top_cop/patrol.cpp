@@ -100,44 +100,49 @@ void Match::add_enforce(Decision& to, Seat seat) const {
   }
 }
 
+// A choice among the hand cards that fit, if there are any.
+template <class Fits>
+void Match::add_hand_choice(Decision& to, Seat seat, const Labels& labels, const Fits& fits) const {
+  Arg* cards = nullptr;
+  for (const HandCard& card : mat(seat).hand) {
+    const Card& design = d_.cards[card.design];
+    if (!fits(design)) continue;
+    if (cards == nullptr) cards = &pick(choice(to, labels.id, labels.action, labels.text, labels.help), "card");
+    option(*cards, {design.id, card.number}, card.number).secret = true;
+  }
+}
+
 void Match::add_actions(Decision& to, Seat seat) const {
   if (s_.turn.actions == 0) return;
-  const Mat& own = mat(seat);
-  // The choice is made when its first option is found.
-  const auto list = [&to](Arg*& arg, Key id, Act act, Key text, Key help, Key name) -> Arg& {
-    if (arg == nullptr) arg = &pick(choice(to, id, action(act), text, help), name);
-    return *arg;
+  const auto equipable = [&](const Card& card) { return card.slot != Slot::none; };
+  add_hand_choice(to, seat, {"equip", action(Act::equip), "choice.equip", "help.equip"}, equipable);
+  add_visits(to, seat);
+  const auto destination = [&](const Card& card) {  // TC-8.4
+    const bool there = std::ranges::find(card.at, mat(seat).at) != card.at.end() ||
+                       (card.any_sector && space_of(seat).sector != kNone);
+    return card.type == CardType::destination && there && useful(card.effects, Trigger::play, seat);
   };
-  const auto offer = [&](Arg& arg, const HandCard& card) {
-    option(arg, {d_.cards[card.design].id, card.number}, card.number).secret = true;
-  };
-  Arg* cards = nullptr;
-  for (const HandCard& card : own.hand) {
-    if (d_.cards[card.design].slot == Slot::none) continue;
-    offer(list(cards, "equip", Act::equip, "choice.equip", "help.equip", "card"), card);
-  }
+  add_hand_choice(to, seat, {"destination", action(Act::destination), "choice.destination", "help.destination"},
+                  destination);
+  if (mat(seat).paperwork == 0) return;
+  choice(to, "eliminate_paperwork", action(Act::eliminate_paperwork),
+         {"choice.eliminate_paperwork", {{"n", Value::of(paperwork_an_action(seat))}}}, "help.paperwork");
+}
+
+// TC-8.2, TC-8.3
+void Match::add_visits(Decision& to, Seat seat) const {
   Arg* visits = nullptr;
   for (std::size_t i = 0; i < d_.visits.size(); ++i) {
     const Visit& visit = d_.visits[i];
-    const bool payable = std::ranges::none_of(visit.effects, &Effect::cost) || !own.hand.empty();
-    if (visit.at != own.at || visit.actions > s_.turn.actions || !payable ||
+    const bool payable = std::ranges::none_of(visit.effects, &Effect::cost) || !mat(seat).hand.empty();
+    if (visit.at != mat(seat).at || visit.actions > s_.turn.actions || !payable ||
         !useful(visit.effects, Trigger::play, seat)) {
       continue;
     }
-    option(list(visits, "visit", Act::visit, "choice.visit", "help.visit", "option"), {visit.id},
-           static_cast<std::int32_t>(i));
-  }
-  Arg* destinations = nullptr;
-  for (const HandCard& card : own.hand) {
-    const Card& design = d_.cards[card.design];
-    const bool there = std::ranges::find(design.at, own.at) != design.at.end() ||
-                       (design.any_sector && space_of(seat).sector != kNone);
-    if (design.type != CardType::destination || !there || !useful(design.effects, Trigger::play, seat)) continue;
-    offer(list(destinations, "destination", Act::destination, "choice.destination", "help.destination", "card"), card);
-  }
-  if (own.paperwork > 0) {
-    choice(to, "eliminate_paperwork", action(Act::eliminate_paperwork),
-           {"choice.eliminate_paperwork", {{"n", Value::of(paperwork_an_action(seat))}}}, "help.paperwork");
+    if (visits == nullptr) {
+      visits = &pick(choice(to, "visit", action(Act::visit), "choice.visit", "help.visit"), "option");
+    }
+    option(*visits, {visit.id}, static_cast<std::int32_t>(i));
   }
 }
 

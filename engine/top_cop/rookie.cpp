@@ -11,16 +11,16 @@ namespace precinct::top_cop {
 namespace {
 
 // Worths in hundredths of a CP, found by playing many games.
-constexpr int kPaperwork = 45;    // of one Paperwork gained
-constexpr int kWound = 70;        // of one Wound
-constexpr int kOpenCase = 35;     // of a criminal taken off the board, for each step that it stands from the centre
-constexpr int kBossGone = 120;    // of a BOSS taken off the board
-constexpr int kStep = 14;         // of each step of the way, off what waits at its end
-constexpr int kTwoTries = 140;    // per cent of one try
-constexpr int kLater = 60;        // per cent of what can be done at once
-constexpr int kFileFrom = 6;      // Paperwork from which filing comes first
-constexpr int kClose = 7;         // CP from the goal
-constexpr int kLowestChance = 5;  // per cent
+constexpr int kPaperwork = 45;     // of one Paperwork gained
+constexpr int kWound = 120;        // of one Wound
+constexpr int kOpenCase = 35;      // of a criminal taken off the board, for each step that it stands from the centre
+constexpr int kBossGone = 120;     // of a BOSS taken off the board
+constexpr int kStep = 14;          // of each step of the way, off what waits at its end
+constexpr int kTwoTries = 140;     // per cent of one try
+constexpr int kLater = 60;         // per cent of what can be done at once
+constexpr int kFileFrom = 7;       // Paperwork from which filing comes first
+constexpr int kClose = 7;          // CP from the goal
+constexpr int kLowestChance = 15;  // per cent
 
 class Rookie final : public Bot {
  public:
