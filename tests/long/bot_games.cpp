@@ -4,7 +4,7 @@
 //   1]
 //
 // Prints one line a number of seats: games, commands, seconds, commands a second (views and thinking included), and the
-// share of each result, reason and grade.
+// share of each result, reason and grade, and of rivals the wins by seat.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -62,13 +62,15 @@ Seed seed_of(std::uint64_t number) {
 struct Tally {
   int games = 0;
   std::uint64_t commands = 0;
-  std::map<std::string, int> results, reasons, grades;
+  std::map<std::string, int> results, reasons, grades, seats;
 
   void add(const Outcome& outcome) {
     ++games;
     ++results[std::string(outcome.result)];
     ++reasons[std::string(outcome.reason.key)];
     if (!outcome.grade.empty()) ++grades[std::string(outcome.grade.key)];
+    if (outcome.scores.empty()) return;  // all win or lose together
+    for (const Seat winner : outcome.winners) ++seats[std::to_string(winner)];
   }
 };
 
@@ -131,6 +133,7 @@ int play_all(const Game& game, const Wanted& wanted, int seats) {
   print_shares("results", tally.results, tally.games);
   print_shares("reasons", tally.reasons, tally.games);
   if (!tally.grades.empty()) print_shares("grades", tally.grades, tally.games);
+  if (!tally.seats.empty()) print_shares("wins by seat", tally.seats, tally.games);
   std::printf("\n");
   std::fflush(stdout);
   return 0;
