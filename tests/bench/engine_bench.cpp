@@ -2,6 +2,7 @@
 // and with the parts of all seats written after each command, changed ones only.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <string>
@@ -16,18 +17,17 @@ namespace {
 
 using namespace precinct;
 
-const Game& game() {
-  static const auto made = [] {
-    const GameEntry& entry = registered_games().front();
-    return entry.make(read_json_files(source_data_folder() / entry.id));
-  }();
-  return *made;
+std::unique_ptr<const Game> make(const GameEntry& entry) {
+  return entry.make(read_json_files(source_data_folder() / entry.id));
 }
 
 // Game after game, each with its own seed.
 class Playout {
  public:
-  explicit Playout(int seats) : seats_(seats), options_(*game().complete_options(Json::object(), seats)) { restart(); }
+  Playout(const Game& game, int seats)
+      : game_(game), seats_(seats), options_(*game.complete_options(Json::object(), seats)) {
+    restart();
+  }
 
   State& state() { return *state_; }
 
@@ -43,7 +43,7 @@ class Playout {
   void restart() {
     Seed seed{};
     for (auto& byte : seed) byte = static_cast<std::uint8_t>(rng_.below(256));
-    state_ = game().new_state(options_, seats_, seed);
+    state_ = game_.new_state(options_, seats_, seed);
   }
 
   Seat next_seat() {
@@ -55,22 +55,23 @@ class Playout {
     return asked[rng_.below(count)];
   }
 
+  const Game& game_;
   int seats_;
   Json options_;
   Rng rng_{Seed{}};
   std::unique_ptr<State> state_;
 };
 
-void play(benchmark::State& run) {
-  Playout playout(static_cast<int>(run.range(0)));
+void play(benchmark::State& run, const Game& game, int seats) {
+  Playout playout(game, seats);
   for (auto _ : run) playout.step();
   run.SetItemsProcessed(run.iterations());
 }
 
 // What a server keeps: the bytes of every part and prompt; a part is written again when its mark is set, and sent when
 // its bytes differ.
-void play_and_write(benchmark::State& run) {
-  Playout playout(static_cast<int>(run.range(0)));
+void play_and_write(benchmark::State& run, const Game& game, int seats) {
+  Playout playout(game, seats);
   std::vector<std::string> parts(playout.state().parts().size());
   std::array<std::string, kMaxSeats> prompts;
   std::string scratch;
@@ -81,7 +82,7 @@ void play_and_write(benchmark::State& run) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (!state.touched().test(i)) continue;
       scratch.clear();
-      JsonWriter out(scratch, game().facts().id);
+      JsonWriter out(scratch, game.facts().id);
       state.write(static_cast<PartIndex>(i), out);
       if (scratch == parts[i]) continue;
       bytes += static_cast<std::int64_t>(scratch.size());
@@ -90,7 +91,7 @@ void play_and_write(benchmark::State& run) {
     for (Seat seat = 0; seat < state.seats(); ++seat) {
       if ((state.prompts_touched() >> seat & 1) == 0) continue;
       prompts[seat].clear();
-      JsonWriter out(prompts[seat], game().facts().id);
+      JsonWriter out(prompts[seat], game.facts().id);
       write_prompt(state, seat, out);
       bytes += static_cast<std::int64_t>(prompts[seat].size());
     }
@@ -99,23 +100,44 @@ void play_and_write(benchmark::State& run) {
   run.counters["bytes/command"] = benchmark::Counter(static_cast<double>(bytes), benchmark::Counter::kAvgIterations);
 }
 
-void copy(benchmark::State& run) {
-  Playout playout(static_cast<int>(run.range(0)));
+void copy(benchmark::State& run, const Game& game, int seats) {
+  Playout playout(game, seats);
   for (int i = 0; i < 100; ++i) playout.step();
   for (auto _ : run) benchmark::DoNotOptimize(playout.state().clone());
 }
 
-void save_and_hash(benchmark::State& run) {
-  Playout playout(static_cast<int>(run.range(0)));
+void save_and_hash(benchmark::State& run, const Game& game, int seats) {
+  Playout playout(game, seats);
   for (int i = 0; i < 100; ++i) playout.step();
   for (auto _ : run) benchmark::DoNotOptimize(playout.state().hash());
 }
 
-BENCHMARK(play)->ArgName("seats")->Arg(1)->Arg(2)->Arg(4)->Arg(8);
-BENCHMARK(play_and_write)->ArgName("seats")->Arg(1)->Arg(4)->Arg(8);
-BENCHMARK(copy)->ArgName("seats")->Arg(4);
-BENCHMARK(save_and_hash)->ArgName("seats")->Arg(4);
+using Run = void (*)(benchmark::State&, const Game&, int);
+
+void add(const std::string& name, const Game& game, int seats, Run run) {
+  benchmark::RegisterBenchmark((std::string(game.facts().id) + '/' + name + "/seats:" + std::to_string(seats)).c_str(),
+                               [run, &game, seats](benchmark::State& state) { run(state, game, seats); });
+}
+
+void add_all(const Game& game) {
+  const int most = game.facts().max_seats;
+  for (const int seats : {1, 2, 4, most}) {
+    if (seats < game.facts().min_seats || (seats == 4 && most <= 4)) continue;
+    add("play", game, seats, play);
+    if (seats != 2) add("play_and_write", game, seats, play_and_write);
+  }
+  add("copy", game, std::min(4, most), copy);
+  add("save_and_hash", game, std::min(4, most), save_and_hash);
+}
 
 }  // namespace
 
-BENCHMARK_MAIN();
+int main(int argc, char** argv) {
+  std::vector<std::unique_ptr<const precinct::Game>> games;
+  for (const precinct::GameEntry& entry : precinct::registered_games()) {
+    games.push_back(make(entry));
+    add_all(*games.back());
+  }
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+}
