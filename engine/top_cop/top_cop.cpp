@@ -16,16 +16,21 @@ TopCopGame::TopCopGame(Data data) : data_(std::move(data)) {
   facts_.min_seats = kMinPlayers;
   facts_.max_seats = kMaxPlayers;
   facts_.levels = {"random", "rookie"};
-  using Kind = OptionSpec::Kind;
+  using OptionKind = OptionSpec::Kind;
   facts_.options = {
       {.id = "length",
-       .kind = Kind::choice,
+       .kind = OptionKind::choice,
        .from = {"short", "medium", "long"},
        .min = 0,
        .max = 0,
        .fallback = "medium"},
-      {.id = "officer_powers", .kind = Kind::flag, .from = {}, .min = 0, .max = 0, .fallback = true},
-      {.id = "windows", .kind = Kind::choice, .from = {"strict", "fast"}, .min = 0, .max = 0, .fallback = "strict"},
+      {.id = "officer_powers", .kind = OptionKind::flag, .from = {}, .min = 0, .max = 0, .fallback = true},
+      {.id = "windows",
+       .kind = OptionKind::choice,
+       .from = {"strict", "fast"},
+       .min = 0,
+       .max = 0,
+       .fallback = "strict"},
   };
 }
 
