@@ -56,6 +56,11 @@ inline Option& option(Arg& to, Id id, std::int32_t value, Text text = {}) {
   return made;
 }
 
+// What the choice would be if it were one now; told to its seat alone.
+inline void unavailable(Decision& to, Text text) {
+  to.unavailable.push_back({std::move(text), true});
+}
+
 // An option that is a place of the layout.
 inline void place_option(Arg& to, Key id, std::int32_t value) {
   option(to, {id}, value).at = id;

@@ -126,6 +126,7 @@ class Taken {
 
   std::int32_t action() const { return choice_.action; }
   Key id() const { return choice_.id; }
+  std::size_t args() const { return answer_.args.size(); }
   std::size_t picked(std::size_t arg = 0) const { return answer_.args[arg].picks.size(); }
   const Option& option(std::size_t arg = 0, std::size_t nth = 0) const {
     return choice_.args[arg].from[answer_.args[arg].picks[nth]];

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/police_precinct/data.hpp"
-#include "engine/police_precinct/data_field.hpp"
+#include "engine/core/data_field.hpp"
 
 namespace precinct::police_precinct {
 

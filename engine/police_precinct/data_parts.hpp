@@ -3,7 +3,7 @@
 
 #include "engine/police_precinct/data.hpp"
 #include "engine/police_precinct/data_effects.hpp"
-#include "engine/police_precinct/data_field.hpp"
+#include "engine/core/data_field.hpp"
 
 namespace precinct::police_precinct {
 

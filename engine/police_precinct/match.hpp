@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/function_ref.hpp"
 #include "engine/police_precinct/asking.hpp"
 #include "engine/police_precinct/game.hpp"
 #include "engine/police_precinct/state.hpp"
@@ -31,22 +32,6 @@ inline constexpr int kOwn = 3;
 
 // The free windows of the own turn (PP-3.8).
 enum class Window : std::uint8_t { before_move, before_action, after_action, after_draw };
-
-// A callable for the length of a call.
-template <class>
-class FunctionRef;
-template <class... Args>
-class FunctionRef<void(Args...)> {
- public:
-  template <class F>
-  FunctionRef(const F& f)  // NOLINT(google-explicit-constructor): stands for a lambda
-      : object_(&f), call_([](const void* object, Args... args) { (*static_cast<const F*>(object))(args...); }) {}
-  void operator()(Args... args) const { call_(object_, args...); }
-
- private:
-  const void* object_;
-  void (*call_)(const void*, Args...);
-};
 
 // What one move reaches: by space the movement left on arrival, -1: not reached.
 struct Reach {

@@ -1,16 +1,10 @@
 // One visitor of fields serves save and load: a struct lists its fields once, in `fields`, and both directions follow.
 #pragma once
 
-#include <stdexcept>
-#include <string>
-#include <type_traits>
-
+#include "engine/core/saving.hpp"
 #include "engine/police_precinct/state.hpp"
 
 namespace precinct::police_precinct {
-
-template <class T, class... Us>
-concept Is = (std::is_same_v<std::remove_const_t<T>, Us> || ...);
 
 template <class F>
 void fields(F& field, Is<Settings> auto& x) {

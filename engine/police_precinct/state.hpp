@@ -4,18 +4,15 @@
 #pragma once
 
 #include <array>
-#include <boost/container/static_vector.hpp>
 #include <cstdint>
 #include <optional>
 #include <variant>
 #include <vector>
 
+#include "engine/core/row.hpp"
 #include "engine/police_precinct/data.hpp"
 
 namespace precinct::police_precinct {
-
-template <class T, std::size_t N>
-using Row = boost::container::static_vector<T, N>;  // at most N, inside the value
 
 using CopIndex = std::uint8_t;  // a police character in turn order: the seat, except in a solo game (PP-20.1)
 
