@@ -1,0 +1,31 @@
+#include "engine/escape_plan/escape_plan.hpp"
+
+#include "engine/core/bot.hpp"
+#include "engine/escape_plan/match.hpp"
+
+namespace precinct::escape_plan {
+
+std::unique_ptr<const Game> make_game(const Files& files) {
+  return std::make_unique<EscapeGame>(load_data(files));
+}
+
+EscapeGame::EscapeGame(Data data) : data_(std::move(data)) {
+  facts_.id = "escape_plan";
+  facts_.min_seats = 1;
+  facts_.max_seats = kMaxPlayers;
+  facts_.levels = {"random"};
+}
+
+std::unique_ptr<State> EscapeGame::new_state(const Json&, int seats, const Seed& seed) const {
+  return std::make_unique<Match>(*this, seats, seed);
+}
+
+std::unique_ptr<State> EscapeGame::load(const Json& saved) const {
+  return std::make_unique<Match>(*this, saved);
+}
+
+std::unique_ptr<Bot> EscapeGame::make_bot(std::string_view) const {
+  return make_random_bot();
+}
+
+}  // namespace precinct::escape_plan

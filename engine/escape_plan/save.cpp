@@ -1,0 +1,13 @@
+#include "engine/escape_plan/save.hpp"
+
+namespace precinct::escape_plan {
+
+Json save(const Situation& situation) {
+  return saving::written(situation);
+}
+
+void load(const Json& saved, Situation& situation) {
+  saving::read(saved, "", situation);
+}
+
+}  // namespace precinct::escape_plan
