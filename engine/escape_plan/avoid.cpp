@@ -37,11 +37,13 @@ std::array<int, kTiles> Match::police() const {
   return all;
 }
 
-// EP-9.11: what everybody sees decides whether the step asks.
+// EP-9.11: whether somebody stands there, avoided or not, and what lies ready; everybody sees both.
 bool Match::proceed(Avoid&) {
   set_step(TurnStep::avoid);
-  bool asks = sandra_threatens() || costa_threatens();
-  for (TileIndex tile = 0; tile < kTiles; ++tile) asks = asks || threats(tile) != 0;
+  const PersonIndex sandra = find(Role::sandra);
+  bool asks = costa_threatens() || (sandra != kNone && (danger() >> tile_of(sandra) & 1) != 0);
+  for (TileIndex tile = 0; tile < kTiles; ++tile)
+    asks = asks || ((danger() >> tile & 1) != 0 && s_.city.officers[tile] != 0);
   each_use(active(), [&](const Use& use) { asks = asks || use.when == When::avoid; });
   if (asks) return false;
   pop();

@@ -32,11 +32,13 @@ bool Match::proceed(Calendar& step) {
     case Stage::patrol:
       step.stage = Stage::city;
       set_phase(Phase::patrol);
+      explain(Lesson::patrol);
       reveal_patrols();
       return true;
     case Stage::city:
       step.stage = Stage::display;
       set_phase(Phase::city);
+      explain(Lesson::city);
       push(PlaceTiles{});
       return true;
     case Stage::display:
@@ -46,15 +48,18 @@ bool Match::proceed(Calendar& step) {
     case Stage::order:
       step.stage = Stage::turns;
       set_phase(Phase::order);
+      explain(Lesson::order);
       sort_turn_order();
       set_phase(Phase::action);
       return true;
     case Stage::turns:
       step.stage = Stage::adjust;
+      explain(Lesson::action);
       begin_part();
       return true;
     case Stage::adjust:
       step.stage = Stage::next;
+      explain(Lesson::notoriety);
       push(Adjust{});
       return true;
     case Stage::next:

@@ -31,9 +31,10 @@ int saved_seats(const Json& saved) {
 
 }  // namespace
 
-Match::Match(const EscapeGame& game, int seats, const Seed& seed)
+Match::Match(const EscapeGame& game, int seats, const Seed& seed, bool guide)
     : State(seats), game_(game), d_(game.data()), parts_(list_parts(seats)) {
   s_.seats = static_cast<std::uint8_t>(seats);
+  s_.guide = guide;
   set_up(seed);
   run();
   open();
@@ -75,6 +76,16 @@ void Match::run() {
 void Match::say(Audience audience, Key key, std::vector<std::pair<Key, Value>> with) {
   constexpr std::string_view kPrefix = "event.";
   emit(audience, key.substr(kPrefix.size()), Text(key, std::move(with)));
+}
+
+void Match::explain(Lesson lesson) {
+  constexpr std::array<Key, 8> kLessons{"event.guide_patrol", "event.guide_city",     "event.guide_order",
+                                        "event.guide_action", "event.guide_travel",   "event.guide_avoid",
+                                        "event.guide_visit",  "event.guide_notoriety"};
+  const auto bit = static_cast<std::uint8_t>(1u << static_cast<int>(lesson));
+  if (!s_.guide || s_.day > 1 || (s_.explained & bit) != 0) return;
+  s_.explained = static_cast<std::uint8_t>(s_.explained | bit);
+  say(kLessons[static_cast<std::size_t>(lesson)]);
 }
 
 Key Match::who_id(PersonIndex person) const {

@@ -34,7 +34,7 @@ enum class Window : std::uint8_t { free, travel, avoid };
 
 class Match final : public State {
  public:
-  Match(const EscapeGame& game, int seats, const Seed& seed);
+  Match(const EscapeGame& game, int seats, const Seed& seed, bool guide = false);
   Match(const EscapeGame& game, const Json& saved);
 
   const Game& game() const override { return game_; }
@@ -64,6 +64,7 @@ class Match final : public State {
   bool over() const { return s_.phase == Phase::over; }
   void say(Key key, std::vector<std::pair<Key, Value>> with = {}) { say(Audience::everyone(), key, std::move(with)); }
   void say(Audience audience, Key key, std::vector<std::pair<Key, Value>> with);
+  void explain(Lesson lesson);  // on the first day of a guided game
   Value who(PersonIndex person) const;
   Key who_id(PersonIndex person) const;  // of a robot
   void touch_person(PersonIndex person);

@@ -240,7 +240,7 @@ void Match::open_locker(const Taken& taken) {
 void Match::ask_hospital(Decision& to) const {
   int most = 0;
   while (most < active().wounds && d_.heal_costs[static_cast<std::size_t>(most)] <= active().money) ++most;
-  if (most > 0) number(choice(to, "heal", action(Act::heal), "choice.hospital_heal"), "wounds", 1, most);
+  if (most > 0) number(choice(to, "treat", action(Act::heal), "choice.hospital_heal"), "wounds", 1, most);
   pass(to, "choice.no");
 }
 

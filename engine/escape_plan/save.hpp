@@ -149,7 +149,8 @@ void fields(F&, T&) {}
 
 template <class F>
 void fields(F& field, Is<Situation> auto& x) {
-  field("seats", x.seats), field("rng", x.rng), field("stack", x.stack), field("day", x.day);
+  field("seats", x.seats), field("guide", x.guide), field("explained", x.explained), field("rng", x.rng),
+      field("stack", x.stack), field("day", x.day);
   field("phase", x.phase), field("part", x.part), field("turn", x.turn), field("persons", x.persons);
   field("order", x.order), field("city", x.city), field("supply", x.supply), field("closed", x.closed);
   field("escapes", x.escapes), field("revealed", x.revealed), field("revealed_by", x.revealed_by);

@@ -288,8 +288,13 @@ using StackStep = std::variant<Calendar, IncomeUnlock, PlaceTiles, ChooseListing
 inline constexpr std::uint8_t kParts = 5;  // of a day: Morning, Afternoon, Evening, Night, Dawn
 inline constexpr std::uint8_t kNight = 3;
 
+// What the guided first day explains, each once.
+enum class Lesson : std::uint8_t { patrol, city, order, action, travel, avoid, visit, notoriety };
+
 struct Situation {
   std::uint8_t seats = 1;
+  bool guide = false;
+  std::uint8_t explained = 0;  // bit of Lesson
   Rng rng;
   Row<StackStep, 24> stack;  // the last one is on top
   std::uint8_t day = 1;

@@ -14,6 +14,9 @@ constexpr std::uint8_t kMovement = 3;  // EP-8.1
 void Match::set_step(TurnStep step) {
   if (s_.turn.step == step) return;
   s_.turn.step = step;
+  if (step == TurnStep::travel) explain(Lesson::travel);
+  if (step == TurnStep::avoid) explain(Lesson::avoid);
+  if (step == TurnStep::visit) explain(Lesson::visit);
   touch(part::turn);
 }
 

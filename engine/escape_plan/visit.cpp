@@ -193,7 +193,7 @@ void Match::ask(const Visit& step, Seat seat, Asked& out) const {
     }
     case Part::heal: {
       Decision& asked = question("ask.clinic_heal", "help.clinic");
-      choice(asked, "heal", action(Act::heal), "choice.heal_one");
+      choice(asked, "treat", action(Act::heal), "choice.heal_one");
       pass(asked, "choice.no");
       break;
     }

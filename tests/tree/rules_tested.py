@@ -18,6 +18,12 @@ GAMES = {
         set(),
         set(),
     ),
+    "EP": (
+        "data/escape_plan/RULES.md",
+        {20, 22, 23},
+        set(),
+        set(),
+    ),
     "TC": (
         "data/top_cop/RULES.md",
         {14, 18, 19},

@@ -8,6 +8,7 @@
 #include "data/read_files.hpp"
 #include "engine/core/bot.hpp"
 #include "engine/core/view.hpp"
+#include "engine/escape_plan/escape_plan.hpp"
 #include "engine/police_precinct/police_precinct.hpp"
 #include "engine/top_cop/top_cop.hpp"
 
@@ -138,6 +139,16 @@ TEST(Texts, RandomGamesOfTopCopShowNothingWithoutWords) {
     for (const char* windows : {"strict", "fast"}) {
       play(*game, seats, {{"windows", windows}, {"length", "long"}}, number++, reader);
     }
+  }
+  for (const std::string& fault : reader.faults()) ADD_FAILURE() << fault;
+}
+
+TEST(Texts, RandomGamesOfEscapePlanShowNothingWithoutWords) {
+  const auto game = escape_plan::make_game(read_json_files(source_data_folder() / "escape_plan"));
+  Reader reader("escape_plan");
+  std::uint8_t number = 0;
+  for (int seats = game->facts().min_seats; seats <= game->facts().max_seats; ++seats) {
+    for (int n = 0; n < 4; ++n) play(*game, seats, {{"guide", n == 0}}, number++, reader);
   }
   for (const std::string& fault : reader.faults()) ADD_FAILURE() << fault;
 }

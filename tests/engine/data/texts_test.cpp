@@ -11,6 +11,7 @@
 #include "data/catalogue.hpp"
 #include "data/read_files.hpp"
 #include "engine/police_precinct/police_precinct.hpp"
+#include "tests/engine/data/words.hpp"
 
 namespace precinct {
 namespace {
@@ -18,15 +19,6 @@ namespace {
 using testing::IsEmpty;
 
 const std::filesystem::path kTree = PRECINCT_SOURCE_TREE;
-
-using Words = std::set<std::string>;
-
-const CatalogueFiles& files_of(const std::string& folder) {
-  static std::map<std::string, CatalogueFiles> read;
-  auto& files = read[folder];
-  if (files.empty()) files = read_json_files(source_data_folder() / folder);
-  return files;
-}
 
 const Json& texts(const std::string& lang) {
   static std::map<std::string, Json> read;
@@ -44,28 +36,8 @@ Words ids_with(const std::string& prefix) {
   return ids;
 }
 
-Words without(const Words& all, const Words& known) {
-  Words rest;
-  std::ranges::set_difference(all, known, std::inserter(rest, rest.end()));
-  return rest;
-}
-
 Json data_file(const std::string& name) {
   return Json::parse(files_of("police_precinct").at(name));
-}
-
-// Every "id" in the value, at any depth.
-void collect_ids(const Json& value, Words& ids) {
-  if (value.is_object() && value.contains("id")) ids.insert(value["id"].get<std::string>());
-  if (value.is_structured()) {
-    for (const Json& inner : value) collect_ids(inner, ids);
-  }
-}
-
-Words ids_in(const Json& value) {
-  Words ids;
-  collect_ids(value, ids);
-  return ids;
 }
 
 Words reward_ids() {
@@ -112,19 +84,6 @@ Words ids_that_need_a_text() {
   collect_ids(data_file("loyalty.json")["cards"], ids);
   collect_ids(data_file("loyalty.json")["revealed_dirty_cop"], ids);
   return ids;
-}
-
-std::size_t code_points(const std::string& text) {
-  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
-}
-
-std::vector<std::string> forms_of(const Json& sentence) {
-  if (sentence.is_string()) return {sentence.get<std::string>()};
-  std::vector<std::string> forms;
-  for (const auto& [name, form] : sentence.items()) {
-    if (name != "by") forms.push_back(form.get<std::string>());
-  }
-  return forms;
 }
 
 class Languages : public testing::TestWithParam<const char*> {};
@@ -281,27 +240,6 @@ TEST_P(Languages, EmergenciesTellTheirRewards) {
 
 // ---- What the engine says
 // ------------------------------------------------------------------------------------------------
-
-// Every literal of the sources that has the form of a key. A prefix that somebody asks for is none.
-Words literals_in(const std::filesystem::path& folder) {
-  const std::regex prefix("starts_with\\(\"[^\"]*\"");
-  const std::regex key("\"([a-z]+(\\.[a-z_0-9]+)+)\"");
-  Words found;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
-    std::ifstream in(entry.path());
-    const std::string written{std::istreambuf_iterator<char>(in), {}};
-    const std::string source = std::regex_replace(written, prefix, "");
-    for (auto it = std::sregex_iterator(source.begin(), source.end(), key); it != std::sregex_iterator(); ++it) {
-      found.insert((*it)[1]);
-    }
-  }
-  return found;
-}
-
-bool is_key(const std::string& literal) {
-  return std::regex_match(literal, std::regex("(ask|choice|event|end|option|help|why|attempt|group|unavailable)\\..*"));
-}
 
 // The keys of an option as `welcome` and a form show it, and the line of help that stands below.
 void add_option(const std::string& id, const Words& values, Words& keys) {

@@ -38,6 +38,10 @@ constexpr Golden kGoldens[] = {
     {"top_cop", "pair", 2, "{}", 5},
     {"top_cop", "four_fast", 4, R"({"windows":"fast"})", 6},
     {"top_cop", "six_short_plain", 6, R"({"length":"short","officer_powers":false})", 7},
+    {"escape_plan", "solo", 1, "{}", 5},
+    {"escape_plan", "pair", 2, R"({"guide":true})", 6},
+    {"escape_plan", "four", 4, "{}", 7},
+    {"escape_plan", "five", 5, "{}", 8},
 };
 
 class PlayThrough : public testing::TestWithParam<Golden> {};
