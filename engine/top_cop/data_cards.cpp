@@ -57,10 +57,10 @@ void check_in_play(const Field& field, const Effects& effects, std::initializer_
 
 // ---- Dispatch ------------------------------------------------------------------------------------------------------
 
-constexpr std::initializer_list<std::pair<std::string_view, DispatchKind>> kKinds{{"perp", DispatchKind::perp},
-                                                                                  {"boss", DispatchKind::boss},
-                                                                                  {"partner", DispatchKind::partner},
-                                                                                  {"event", DispatchKind::event}};
+const std::initializer_list<std::pair<std::string_view, DispatchKind>> kKinds{{"perp", DispatchKind::perp},
+                                                                              {"boss", DispatchKind::boss},
+                                                                              {"partner", DispatchKind::partner},
+                                                                              {"event", DispatchKind::event}};
 
 PrintedChallenge read_challenge(const Field& field) {
   field.only({"type", "bonus", "cp", "paperwork"});
@@ -106,7 +106,7 @@ void read_dispatch_card(const Field& field, Loading& loading) {
 
 // ---- Requisition -----------------------------------------------------------------------------------------------
 
-constexpr std::initializer_list<std::pair<std::string_view, CardType>> kCardTypes{
+const std::initializer_list<std::pair<std::string_view, CardType>> kCardTypes{
     {"equipment", CardType::equipment}, {"aux", CardType::aux},           {"cruiser", CardType::cruiser},
     {"specialty", CardType::specialty}, {"training", CardType::training}, {"destination", CardType::destination},
     {"instant", CardType::instant}};
