@@ -63,7 +63,9 @@ TEST(EscapePlanTexts, ShortNamesAreOfNamedIdsAndFitTwelveColumns) {
   EXPECT_THAT(without(ids_with("escape_plan.short."), ids_with("escape_plan.name.")), IsEmpty());
   for (const char* lang : {"en", "it"}) {
     for (const auto& [key, sentence] : texts(lang).items()) {
-      if (key.starts_with("escape_plan.short.")) EXPECT_LE(code_points(sentence.get<std::string>()), 12u) << key;
+      if (key.starts_with("escape_plan.short.")) {
+        EXPECT_LE(code_points(sentence.get<std::string>()), 12u) << key;
+      }
     }
   }
 }
@@ -75,7 +77,9 @@ TEST(EscapePlanTexts, LinesFitAndEveryHelpNamesItsRule) {
       if (!std::regex_match(key, line)) continue;
       for (const std::string& form : forms_of(sentence)) {
         EXPECT_LE(code_points(form), 160u) << key;
-        if (key.starts_with("help.")) EXPECT_TRUE(std::regex_search(form, std::regex("\\(EP-[0-9]"))) << key;
+        if (key.starts_with("help.")) {
+          EXPECT_TRUE(std::regex_search(form, std::regex("\\(EP-[0-9]"))) << key;
+        }
       }
     }
   }

@@ -124,7 +124,9 @@ TEST(Difficulty, PP_22_2_TheCalendarByPlayersAndTheMurdererOnIt) {
     for (int seats = 1; seats <= 8; ++seats) {
       each_assignment(id, seats, [&](const Situation&, const Table& table) {
         EXPECT_EQ(table.s().day, days[seats]) << seats << " players";
-        if (!table.over()) EXPECT_EQ(table.murderer(), seats < 5 ? "" : seats < 8 ? "bad_hood_6" : "bad_hood_5");
+        if (!table.over()) {
+          EXPECT_EQ(table.murderer(), seats < 5 ? "" : seats < 8 ? "bad_hood_6" : "bad_hood_5");
+        }
       });
     }
   }
