@@ -106,7 +106,7 @@ TEST(TC_2, OptionsAndCars) {
   // TC-1.10, TC-2.5: seats and options do not meet.
   for (int seats = 2; seats <= 6; ++seats) EXPECT_TRUE(game().complete_options({{"length", "long"}}, seats));
   // TC-2.4
-  Table table({{"seats", 3}});
+  Table table(Json{{"seats", 3}});
   const Json cars = table.now("board")["cars"];
   EXPECT_EQ(cars[0]["id"], "car_white");
   EXPECT_EQ(cars[2]["id"], "car_blue");
