@@ -1,8 +1,8 @@
 // The effect vocabulary (PP-28): which operations a place in the data may name, with which fields.
 #pragma once
 
-#include "engine/police_precinct/data.hpp"
 #include "engine/core/data_field.hpp"
+#include "engine/police_precinct/data.hpp"
 
 namespace precinct::police_precinct {
 

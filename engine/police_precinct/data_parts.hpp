@@ -1,9 +1,9 @@
 // The chapters of load_data(), a file each or a few small files together.
 #pragma once
 
+#include "engine/core/data_field.hpp"
 #include "engine/police_precinct/data.hpp"
 #include "engine/police_precinct/data_effects.hpp"
-#include "engine/core/data_field.hpp"
 
 namespace precinct::police_precinct {
 
