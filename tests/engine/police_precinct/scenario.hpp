@@ -3,10 +3,23 @@
 
 #include <gtest/gtest.h>
 
+#include "data/read_files.hpp"
+#include "engine/police_precinct/match.hpp"
+#include "engine/police_precinct/police_precinct.hpp"
 #include "engine/police_precinct/testing.hpp"
-#include "tests/engine/police_precinct/table.hpp"
 
 namespace precinct::police_precinct {
+
+inline const PoliceGame& the_game() {
+  static const std::unique_ptr<const Game> game = make_game(read_json_files(source_data_folder() / "police_precinct"));
+  return static_cast<const PoliceGame&>(*game);
+}
+
+inline Seed seed_of(std::uint64_t number) {
+  Seed seed{};
+  for (int byte = 0; byte < 8; ++byte) seed[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
+  return seed;
+}
 
 class Scenario {
  public:
