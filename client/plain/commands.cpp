@@ -3,6 +3,7 @@
 #include <array>
 
 #include "client/canvas/text.hpp"
+#include "client/part_text.hpp"
 #include "client/plain/json_fields.hpp"
 #include "client/plain/matching.hpp"
 #include "client/plain/plain.hpp"

@@ -122,19 +122,9 @@ void evidence(const Model& model, const UiText& ui, Lines& out) {
   }
 }
 
-void card_lines(const Model& model, const Json& cards, Lines& out) {
-  if (!cards.is_array()) return;
-  for (const auto& card : cards) {
-    const auto id = card.is_string() ? card.get<std::string>() : text_field(card, "id");
-    const auto key = "police_precinct.card." + id.substr(0, id.find('#'));
-    const auto text = model.sentence({{"key", key}, {"with", Json::object()}});
-    out.push_back("  " + model.name(id) + (text == key ? "" : ": " + text));
-  }
-}
-
 }  // namespace
 
-Lines who(const Model& model, const UiText& ui) {
+Lines Text::who(const Model& model, const UiText& ui) const {
   Lines out;
   for (const auto& [part, value] : model.table->parts) {
     if (!part.starts_with("seat.")) continue;
@@ -157,18 +147,18 @@ Lines who(const Model& model, const UiText& ui) {
   return out;
 }
 
-Lines hand(const Model& model, const UiText& ui) {
+Lines Text::hand(const Model& model, const UiText& ui) const {
   Lines out;
   if (!model.table->seat) return out;
   // Dirty Cop games keep the hand apart; in the others it stands with the seat, for all to see.
   if (const auto& own = model.table->part("hand"); own.is_array()) {
-    card_lines(model, own, out);
+    add_cards(model, own, out);
   } else {
     for (const auto& cop : list(model.table->part("seat." + std::to_string(*model.table->seat)), "cops")) {
       const auto& cards = list(cop, "cards");
       if (cards.empty()) continue;
       out.push_back(ui("plain.pp.hand_of", {{"name", cop_name(model, number_field(cop, "cop"))}}));
-      card_lines(model, cards, out);
+      add_cards(model, cards, out);
     }
   }
   if (const auto& loyalty = model.table->part("loyalty"); loyalty.is_string()) {
@@ -177,7 +167,7 @@ Lines hand(const Model& model, const UiText& ui) {
   return out;
 }
 
-Lines map(const Model& model, const UiText& ui) {
+Lines Text::map(const Model& model, const UiText& ui) const {
   Lines out;
   vehicles(model, ui, out);
   sites(model, ui, out);
@@ -187,7 +177,7 @@ Lines map(const Model& model, const UiText& ui) {
   return out;
 }
 
-Lines status(const Model& model, const UiText& ui) {
+Lines Text::status(const Model& model, const UiText& ui) const {
   Lines out;
   const auto& tracks = model.table->part("tracks");
   const auto& turn = model.table->part("turn");

@@ -1,41 +1,13 @@
 #include "client/plain/table_text.hpp"
 
 #include "client/canvas/text.hpp"
+#include "client/part_text.hpp"
 #include "client/plain/json_fields.hpp"
-#include "client/plain/police_precinct_text.hpp"
 
 namespace precinct::client {
 namespace {
 
 constexpr std::size_t most_rules = 12;
-
-// Parts that every game has and that are told in other words, or not at all.
-bool common_part(std::string_view name) {
-  return name == "table" || name == "waiting" || name == "prompt" || name == "outcome";
-}
-
-bool of_a_seat(std::string_view name) {
-  return name.starts_with("seat.");
-}
-
-bool held(std::string_view name) {
-  return name == "hand" || name == "loyalty" || name == "plan" || name == "screen";
-}
-
-template <typename Wanted>
-Lines part_lines(const Model& model, Wanted wanted) {
-  Lines out;
-  for (const auto& [name, value] : model.table->parts) {
-    if (common_part(name) || !wanted(name)) continue;
-    if (value.is_array() && !value.empty()) {
-      out.push_back(name + ":");
-      for (const auto& item : value) out.push_back("  " + words_of(model, item));
-    } else {
-      out.push_back(name + ": " + words_of(model, value));
-    }
-  }
-  return out;
-}
 
 Lines seat_lines(const Model& model, const UiText& ui) {
   Lines out;
@@ -69,52 +41,27 @@ void append(Lines& to, Lines what) {
 
 }  // namespace
 
-std::string words_of(const Model& model, const Json& value) {
-  if (value.is_string()) return model.name(value.get_ref<const std::string&>());
-  if (value.is_null()) return "-";
-  if (value.is_array()) {
-    std::string out;
-    for (const auto& item : value) out += (out.empty() ? "" : ", ") + words_of(model, item);
-    return out.empty() ? "-" : out;
-  }
-  if (value.is_object()) {
-    if (value.contains("key")) return model.sentence(value);
-    std::string out;
-    for (const auto& [key, item] : value.items()) {
-      const auto inner = words_of(model, item);
-      out += (out.empty() ? "" : ", ") + model.name(key) + " " + (item.is_object() ? "(" + inner + ")" : inner);
-    }
-    return out.empty() ? "-" : out;
-  }
-  return value.dump();
-}
-
 Lines who_lines(const Model& model, const UiText& ui) {
   if (!model.table) return {};
   auto out = seat_lines(model, ui);
   if (model.table->phase() == "lobby") return out;
-  append(out,
-         model.table->game() == "police_precinct" ? police_precinct::who(model, ui) : part_lines(model, of_a_seat));
+  append(out, text_of(model.table->game()).who(model, ui));
   return out;
 }
 
 Lines hand_lines(const Model& model, const UiText& ui) {
   if (!model.table) return {};
-  auto out = model.table->game() == "police_precinct" ? police_precinct::hand(model, ui) : part_lines(model, held);
+  auto out = text_of(model.table->game()).hand(model, ui);
   if (out.empty()) out.push_back(ui("plain.hand.nothing"));
   return out;
 }
 
 Lines map_lines(const Model& model, const UiText& ui) {
-  if (!model.table) return {};
-  if (model.table->game() == "police_precinct") return police_precinct::map(model, ui);
-  return part_lines(model, [](std::string_view name) { return !of_a_seat(name) && !held(name); });
+  return model.table ? text_of(model.table->game()).map(model, ui) : Lines();
 }
 
 Lines status_lines(const Model& model, const UiText& ui) {
-  if (!model.table) return {};
-  if (model.table->game() == "police_precinct") return police_precinct::status(model, ui);
-  return part_lines(model, [](std::string_view name) { return name == "turn" || name == "tracks" || name == "round"; });
+  return model.table ? text_of(model.table->game()).status(model, ui) : Lines();
 }
 
 Lines outcome_lines(const Model& model, const UiText& ui) {

@@ -1,16 +1,11 @@
-// A table's parts as lines of text: for any game readable, for known games well put.
+// A table as lines of text.
 #pragma once
 
-#include <string>
 #include <string_view>
-#include <vector>
 
-#include "client/model.hpp"
-#include "client/texts/ui_text.hpp"
+#include "client/plain/game_text.hpp"
 
 namespace precinct::client {
-
-using Lines = std::vector<std::string>;
 
 // All are empty without a table.
 Lines who_lines(const Model& model, const UiText& ui);     // seats, players, what is public of each
@@ -21,8 +16,5 @@ Lines status_lines(const Model& model, const UiText& ui);  // where the game sta
 Lines rules_lines(const Model& model, const UiText& ui, std::string_view word);
 // How it ended, once it has.
 Lines outcome_lines(const Model& model, const UiText& ui);
-
-// Any value: ids by their names, fields as "name: value".
-std::string words_of(const Model& model, const Json& value);
 
 }  // namespace precinct::client

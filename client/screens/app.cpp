@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "client/screens/app_ui.hpp"
+#include "client/screens/game_face.hpp"
 
 namespace precinct::client {
 
@@ -181,18 +182,6 @@ void App::Ui::follow_practise(const Scene& scene, Intents& intents) {
   intents.emplace_back(Send{Json{{"type", "start"}, {"table", scene.table()->code}}});
 }
 
-const std::vector<Drawing>& App::Ui::drawings_for(const Scene& scene) {
-  // A catalogue that comes later, or anew after a reconnection, is another object.
-  const auto key =
-      scene.game() + "/" + scene.board() + "/" + std::to_string(reinterpret_cast<std::uintptr_t>(&scene.layout()));
-  if (key != drawings_key) {
-    drawings = read_drawings(scene.layout(), scene.board());
-    drawings_key = key;
-    shown = nullptr;
-  }
-  return drawings;
-}
-
 void App::Ui::draw_over(const Region& region, const Scene& scene) {
   if (over == Over::rules) text_page.set(rules_digest(scene, text_page.search()));
   if (over == Over::text || over == Over::rules) return text_page.draw(region, words);
@@ -240,11 +229,11 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
   if (phase == "lobby" && !overlay) return lobby.draw(whole, scene, anchors, typing, notice);
   if (phase == "over" && !look_at_board && !overlay) return end.draw(whole, scene, typing, notice, anchors);
   TableView view{
-      scene, PromptView{menu, nullptr, typing, notice, hint}, page, drawings_for(scene), anchors, waiting_since,
+      scene, PromptView{menu, nullptr, typing, notice, hint}, page, scene.face().boards(scene), anchors, waiting_since,
       scroll};
   if (overlay) view.overlay = [&](const Region& region) { draw_over(region, scene); };
   if (whole.width() < kLeastWidth || whole.height() < kLeastHeight - 1) {
-    shown = nullptr;
+    shown.reset();
     return draw_small(whole, view);
   }
   shown = draw_table(whole, view);

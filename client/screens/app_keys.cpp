@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "client/screens/app_ui.hpp"
+#include "client/screens/game_face.hpp"
 
 namespace precinct::client {
 namespace {
@@ -13,7 +14,7 @@ bool any_secret(const Json& list) {
 }  // namespace
 
 bool has_secrets(const Scene& scene) {
-  if (scene.part("hand").is_array() || scene.part("loyalty").is_string()) return true;
+  if (scene.face().has_secrets(scene)) return true;
   if (scene.table() && std::ranges::any_of(scene.table()->log, &LogLine::secret)) return true;
   for (const auto& decision : list_of(scene.part("prompt"), "decisions")) {
     if (any_secret(list_of(decision, "choices")) || any_secret(list_of(decision, "unavailable"))) return true;
@@ -91,7 +92,7 @@ std::vector<std::string> App::Ui::phrases(const Scene& scene) const {
   std::vector<std::string> result{std::string(words(Word::phrase_help)), std::string(words(Word::phrase_need)),
                                   std::string(words(Word::phrase_bravo))};
   // Against whom a player would speak up first: whose turn it is, then the others.
-  const int turn = int_of(scene.part("turn"), "seat", -1);
+  const int turn = scene.face().whose_turn(scene).value_or(-1);
   std::vector<int> seats;
   for (const auto& seat : list_of(scene.part("table"), "seats")) seats.push_back(int_of(seat, "seat"));
   const auto first = std::ranges::find(seats, turn);
@@ -169,7 +170,7 @@ Intents App::Ui::take_menu(const std::string& id, const Scene& scene) {
   }
   if (id == "legend") {
     over = Over::text;
-    text_page.open(std::string(words(Word::legend)), legend(words));
+    text_page.open(std::string(words(Word::legend)), legend(scene));
   }
   if (id == "pause")
     return {Send{Json{{"type", "pause"}, {"table", code}, {"on", !flag_of(scene.part("table"), "paused")}}}};
@@ -219,7 +220,7 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
     if (menu.asked()) {
       text_page.open(std::string(words(Word::explain)), explanation(scene, menu));
     } else {
-      text_page.open(std::string(words(Word::legend)), legend(words));
+      text_page.open(std::string(words(Word::legend)), legend(scene));
     }
     return {};
   }
@@ -231,7 +232,7 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
     covered = !covered;
     return {};
   }
-  const auto result = menu.key(event, scene, page == Page::map ? shown : nullptr);
+  const auto result = menu.key(event, scene, page == Page::map ? shown.get() : nullptr);
   if (result.uncover) covered = false;
   if (result.command) return {Send{*result.command}};
   if (result.refused) return {Bell{}};

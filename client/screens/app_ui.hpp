@@ -45,7 +45,6 @@ struct App::Ui {
   void follow_turn(const Scene& scene, Intents& intents);
   void follow_practise(const Scene& scene, Intents& intents);
   void new_table();
-  const std::vector<Drawing>& drawings_for(const Scene& scene);
   void draw(const Scene& scene, Canvas& canvas);
   void draw_over(const Region& region, const Scene& scene);
 
@@ -81,9 +80,7 @@ struct App::Ui {
   std::string hinted_prompt;
   Practise practise = Practise::no;
 
-  std::string drawings_key;
-  std::vector<Drawing> drawings;
-  const Drawing* shown = nullptr;
+  BoardPtr shown;  // the map that the next key points on
 };
 
 // True if something on the screen is for this viewer's eyes only.

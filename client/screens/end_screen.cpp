@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "client/screens/game_face.hpp"
+
 namespace precinct::client {
 namespace {
 
@@ -17,11 +19,10 @@ std::vector<std::string> turning_points(const Scene& scene, std::size_t most) {
   std::vector<std::string> lines;
   for (const auto& each : list_of(scene.part("outcome"), "moments")) lines.push_back(text_or_name(scene, each));
   if (!lines.empty() || !scene.table()) return lines;
-  static constexpr std::string_view kKinds[] = {"crime",  "evidence", "murderer", "accuse",
-                                                "reveal", "end",      "outcome",  "gang"};
+  const auto kinds = scene.face().turning_points();
   for (const auto& line : scene.table()->log) {
     const bool matters =
-        std::ranges::any_of(kKinds, [&](std::string_view kind) { return line.kind.find(kind) != std::string::npos; });
+        std::ranges::any_of(kinds, [&](std::string_view kind) { return line.kind.find(kind) != std::string::npos; });
     if (matters) lines.push_back(scene.say(line.text));
   }
   if (lines.size() > most) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most));
@@ -36,24 +37,8 @@ std::vector<std::string> figures(const Scene& scene) {
   for (std::size_t i = 0; i < scores.size(); ++i) {
     lines.push_back(scene.seat_name(static_cast<int>(i)) + ": " + std::to_string(number_of(scores[i])));
   }
-  const auto& tracks = scene.part("tracks");
-  if (tracks.is_object()) {
-    lines.push_back(scene.words(Word::day_of, {{"day", std::to_string(int_of(tracks, "day"))},
-                                               {"last", std::to_string(int_of(tracks, "last_day"))}}));
-    lines.push_back(scene.words(Word::crime_of, {{"crime", std::to_string(int_of(tracks, "crime"))},
-                                                 {"fail", std::to_string(int_of(tracks, "crime_fail"))}}));
-  }
-  const auto& evidence = scene.part("evidence");
-  if (evidence.is_array() && !evidence.empty()) {
-    std::size_t placed = 0;
-    int slots = 0;
-    for (const auto& deck : evidence) {
-      placed += list_of(deck, "placed").size();
-      slots += int_of(deck, "slots");
-    }
-    lines.push_back(std::string(scene.words(Word::evidence)) + " " + std::to_string(placed) + "/" +
-                    std::to_string(slots));
-  }
+  const auto more = scene.face().figures(scene);
+  lines.insert(lines.end(), more.begin(), more.end());
   return lines;
 }
 
@@ -117,7 +102,7 @@ void EndScreen::draw(const Region& region, const Scene& scene, const LineEdit* c
   left.line(0, 0, words(Word::figures), Ink::accent);
   int row = 1;
   for (const auto& line : figures(scene)) left.line(0, row++, line);
-  draw_players(left.sub(0, row + 1, left.width(), left.height() - row - 1), scene);
+  scene.face().draw_players(left.sub(0, row + 1, left.width(), left.height() - row - 1), scene);
   right.line(0, 0, words(Word::moments), Ink::accent);
   row = 1;
   const int moments_room = std::max(2, right.height() - 6);

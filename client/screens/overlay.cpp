@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "client/screens/city_map.hpp"
+#include "client/screens/game_face.hpp"
 
 namespace precinct::client {
 namespace {
@@ -73,7 +73,7 @@ Paragraphs explanation(const Scene& scene, const PromptMenu& menu) {
   if (!line->at.empty()) {
     add(result, scene.name(line->at) + ":", Ink::accent);
     if (line->at != line->id) add(result, scene.rule_of(line->at));
-    auto details = place_details(scene, line->at, true);
+    auto details = scene.face().place_details(scene, line->at, true);
     if (details.empty()) details.emplace_back(scene.words(Word::place_empty));
     for (auto& each : details) add(result, "- " + each);
   }
@@ -82,21 +82,11 @@ Paragraphs explanation(const Scene& scene, const PromptMenu& menu) {
   return result;
 }
 
-Paragraphs legend(const Words& words) {
-  const auto& g = unicode_glyphs();
-  const auto officers = std::string(g.officer) + "2";
-  return {
-      {words(Word::legend_car, {{"marked", "[1]"}, {"unmarked", "(1)"}}), Ink::text},
-      {words(Word::legend_support, {{"support", "[S]"}, {"agent", "<A>"}, {"van", "{V}"}, {"red", "!R!"}}), Ink::text},
-      {words(Word::legend_hood, {{"hood", "H6 " + std::string(g.punk) + std::string(g.punk) + std::string(g.punk) +
-                                              std::string(g.punk) + "!"},
-                                 {"officer", officers}}),
-       Ink::text},
-      {words(Word::legend_event, {{"event", "!" + std::string(words(Word::color_red)) + "5?"}}), Ink::text},
-      {words(Word::legend_deck, {{"deck", std::string(g.deck) + "10"}}), Ink::text},
-      {std::string(words(Word::legend_keys)), Ink::accent},
-      {std::string(words(Word::list_keys_map)), Ink::accent},
-  };
+Paragraphs legend(const Scene& scene) {
+  auto result = scene.face().legend(scene.words);
+  result.emplace_back(std::string(scene.words(Word::legend_keys)), Ink::accent);
+  result.emplace_back(std::string(scene.words(Word::list_keys_map)), Ink::accent);
+  return result;
 }
 
 Paragraphs rules_digest(const Scene& scene, std::string_view search) {

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "client/canvas/canvas.hpp"
 #include "client/screens/action_list.hpp"
@@ -14,12 +12,10 @@
 
 namespace precinct::client {
 
-using Paragraphs = std::vector<std::pair<std::string, Ink>>;
-
 // What `?` says about the selected line: help, card or place text, what stands there.
 Paragraphs explanation(const Scene& scene, const PromptMenu& menu);
 // The signs of the map and the keys.
-Paragraphs legend(const Words& words);
+Paragraphs legend(const Scene& scene);
 // The rules of the digest that contain all words of `search`, in the rulebook's order.
 Paragraphs rules_digest(const Scene& scene, std::string_view search);
 

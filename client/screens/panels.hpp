@@ -1,26 +1,17 @@
-// The panels round the map. Each fills the region that it is given and copes with any size of it.
+// Panels that are the same for every game, and what the panels of the games are made of.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "client/canvas/canvas.hpp"
 #include "client/screens/scene.hpp"
 
 namespace precinct::client {
-
-// Day, crime, evidence and Murderer in one line.
-void draw_status_line(const Region& region, const Scene& scene);
-// The same with gangs and decks, one thing a line.
-void draw_tracks(const Region& region, const Scene& scene);
-// Who plays what and has what; the seat whose turn it is has a mark before it.
-void draw_players(const Region& region, const Scene& scene);
-// What this seat holds; covered where it is secret and `scene.covered`.
-void draw_hand(const Region& region, const Scene& scene);
-// Every card that this viewer may read with its rule text, from row `scroll`; returns the rows there are.
-int draw_hands_page(const Region& region, const Scene& scene, int scroll);
 
 // Where chat lines stand between the lines of the log: by chat `seq`, the last log `seq` when it came.
 using ChatAnchors = std::map<std::uint64_t, std::uint64_t>;
@@ -34,9 +25,20 @@ struct Waiting {
 };
 Waiting waiting_for(const Scene& scene, std::optional<std::chrono::system_clock::time_point> since);
 
-// The attempt that runs and its odds, in one sentence; empty if none runs.
-std::string attempt_line(const Scene& scene);
-// What is being looked at, if anything is.
-std::string look_line(const Scene& scene);
+// "bot", "away", "played by a bot": what there is to say about who sits there; empty for a human at the table.
+std::string seat_state(const Scene& scene, int seat);
+// The names of cards, ids or {`id`, `acquired`?}; `brief`: for a narrow place.
+std::vector<std::string> card_names(const Scene& scene, const Json& cards, bool brief);
+// In place of what is secret: looks the same whatever lies under it.
+void draw_covered(const Region& region, const Scene& scene);
+
+struct Row {
+  std::string text;
+  Ink ink = Ink::text;
+  int indent = 0;  // in columns
+};
+using Rows = std::vector<Row>;
+// From row `scroll`.
+void draw_rows(const Region& region, const Rows& rows, int scroll);
 
 }  // namespace precinct::client

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "client/screens/city_map.hpp"
-
 namespace precinct::client {
 namespace {
 
@@ -332,11 +330,11 @@ MenuResult PromptMenu::look_for(const Scene& scene, const std::string& letter) {
   return typed_.empty() ? MenuResult{} : kRefused;
 }
 
-MenuResult PromptMenu::arrow(const KeyEvent& event, const Scene& scene, const Drawing* drawing) {
+MenuResult PromptMenu::arrow(const KeyEvent& event, const Scene& scene, const Board* board) {
   using Kind = KeyEvent::Kind;
   digits_.clear();
   typed_.clear();
-  if (on_map_ && drawing) {
+  if (on_map_ && board) {
     const auto all = lines(scene);
     std::vector<std::string> places;
     for (const auto& line : all) {
@@ -347,7 +345,7 @@ MenuResult PromptMenu::arrow(const KeyEvent& event, const Scene& scene, const Dr
                            : event.kind == Kind::right ? Direction::right
                            : event.kind == Kind::up    ? Direction::up
                                                        : Direction::down;
-    const auto next = next_place(*drawing, places, line ? line->at : std::string(), direction);
+    const auto next = board->next_place(places, line ? line->at : std::string(), direction);
     for (const auto& each : all) {
       if (each.number && each.at == next) {
         place_cursor(scene, each.number);
@@ -363,7 +361,7 @@ MenuResult PromptMenu::arrow(const KeyEvent& event, const Scene& scene, const Dr
   return kUsed;
 }
 
-MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Drawing* drawing) {
+MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Board* board) {
   using Kind = KeyEvent::Kind;
   // A key that was meant for another question answers nothing.
   if (signature(open_decisions(scene)) != signature_) {
@@ -378,7 +376,7 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Draw
     case Kind::down:
     case Kind::left:
     case Kind::right:
-      return arrow(event, scene, drawing);
+      return arrow(event, scene, board);
     case Kind::home:
       place_cursor(scene, 1);
       return kUsed;
@@ -387,7 +385,7 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Draw
       return kUsed;
     case Kind::tab: {
       const auto all = lines(scene);
-      on_map_ = !on_map_ && drawing && std::ranges::any_of(all, [](const MenuLine& line) { return !line.at.empty(); });
+      on_map_ = !on_map_ && board && std::ranges::any_of(all, [](const MenuLine& line) { return !line.at.empty(); });
       return kUsed;
     }
     case Kind::backspace:

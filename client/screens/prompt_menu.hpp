@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "client/screens/board.hpp"
 #include "client/screens/key_event.hpp"
-#include "client/screens/layout.hpp"
 #include "client/screens/scene.hpp"
 
 namespace precinct::client {
@@ -46,8 +46,8 @@ class PromptMenu {
  public:
   // Follows the prompt. To be called whenever it is drawn: only what was drawn can be answered.
   void sync(const Scene& scene);
-  // `drawing`: the map on the screen, null if there is none.
-  MenuResult key(const KeyEvent& event, const Scene& scene, const Drawing* drawing);
+  // `board`: the map on the screen, null if there is none.
+  MenuResult key(const KeyEvent& event, const Scene& scene, const Board* board);
 
   bool asked() const { return !decisions_.empty(); }
   // The decisions that are open and not answered yet.
@@ -90,7 +90,7 @@ class PromptMenu {
   MenuResult digit(const Scene& scene, char digit);
   MenuResult look_for(const Scene& scene, const std::string& letter);
   MenuResult back(const Scene& scene);
-  MenuResult arrow(const KeyEvent& event, const Scene& scene, const Drawing* drawing);
+  MenuResult arrow(const KeyEvent& event, const Scene& scene, const Board* board);
   void toggle(const MenuLine& line);
 
   std::vector<Json> decisions_;

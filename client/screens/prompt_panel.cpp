@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "client/screens/city_map.hpp"
-#include "client/screens/panels.hpp"
+#include "client/screens/game_face.hpp"
 
 namespace precinct::client {
 namespace {
@@ -87,10 +86,11 @@ std::string keys_line(const Scene& scene, const PromptMenu& menu, bool map_shown
 }
 
 // "4th Street North: Bank: Robbery, difficulty 5; H3: punks: 2": what stands at a place, and at the doors it leads to.
-std::string what_is_at(const Scene& scene, const Drawing& map, const std::string& place) {
-  auto there = joined(place_details(scene, place, false));
-  for (const auto& id : map.served_by(place)) {
-    const auto details = place_details(scene, id, false);
+std::string what_is_at(const Scene& scene, const Board& map, const std::string& place) {
+  const auto& face = scene.face();
+  auto there = joined(face.place_details(scene, place, false));
+  for (const auto& id : map.beside(place)) {
+    const auto details = face.place_details(scene, id, false);
     if (!details.empty()) there += (there.empty() ? "" : "; ") + scene.short_name(id) + ": " + joined(details);
   }
   return there.empty() ? there : scene.name(place) + ": " + there;
@@ -115,16 +115,15 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
     if (text.empty() || y >= std::max(room, 1)) return;
     y += region.paragraph(0, y, text, ink, std::min(rows, std::max(room, 1) - y));
   };
-  const auto attempt = attempt_line(scene);
+  const auto below = scene.face().below_question(scene);
   // Where rows are few the question gives one to the odds.
-  const int question_rows = attempt.empty() ? 2 : std::clamp(room - 1, 1, 2);
+  const int question_rows = below.empty() ? 2 : std::clamp(room - 1, 1, 2);
   if (menu.asked()) {
     tell(menu.question(scene), Ink::accent, question_rows);
   } else {
     tell(idle_text(scene), Ink::text, question_rows);
   }
-  tell(attempt, Ink::strong, 2);
-  tell(look_line(scene), Ink::text, 2);
+  for (const auto& [text, ink] : below) tell(text, ink, 2);
   if (menu.in_number()) {
     region.line(2, y, menu.number_text() + " ", Ink::selected);
     region.cursor(2 + columns(menu.number_text()), y);
@@ -141,11 +140,11 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
   }
   const auto more = hidden > 0 ? scene.words(Word::more_lines, {{"n", std::to_string(hidden)}}) : std::string();
   const auto line = menu.current(scene);
-  std::string below = view.hint.empty() ? keys_line(scene, menu, view.map != nullptr) : view.hint;
+  std::string last_line = view.hint.empty() ? keys_line(scene, menu, view.map != nullptr) : view.hint;
   if (view.hint.empty() && menu.on_map() && view.map && line && !line->at.empty() && menu.typed().empty()) {
-    if (const auto there = what_is_at(scene, *view.map, line->at); !there.empty()) below = there;
+    if (const auto there = what_is_at(scene, *view.map, line->at); !there.empty()) last_line = there;
   }
-  region.line(0, last, below, Ink::faint, region.width() - (more.empty() ? 0 : columns(more) + 2));
+  region.line(0, last, last_line, Ink::faint, region.width() - (more.empty() ? 0 : columns(more) + 2));
   if (!more.empty()) region.line_right(region.width() - 1, last, more, Ink::accent);
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "client/canvas/canvas.hpp"
-#include "client/screens/layout.hpp"
+#include "client/screens/board.hpp"
 #include "client/screens/line_edit.hpp"
 #include "client/screens/prompt_menu.hpp"
 #include "client/screens/scene.hpp"
@@ -11,7 +11,7 @@ namespace precinct::client {
 
 struct PromptView {
   PromptMenu& menu;
-  const Drawing* map = nullptr;    // of the board that is on the screen, in any size
+  BoardPtr map = nullptr;          // the one on the screen, in any size; null: none is
   const LineEdit* chat = nullptr;  // being typed; takes the place of the last line, never of the prompt
   std::string notice;              // the last refusal or word of the operator, shown until the next key
   std::string hint;                // a tip, shown once

@@ -1,10 +1,13 @@
 #include "client/screens/scene.hpp"
 
+#include "client/screens/game_face.hpp"
+
 namespace precinct::client {
 
 Scene::Scene(const Model& the_model, const Words& the_words, bool is_covered, std::chrono::system_clock::time_point at)
     : model(the_model), words(the_words), covered(is_covered), now(at) {
   if (model.table) seat_names_ = model.table->seat_names();
+  face_ = &face_of(game());
 }
 
 const Json& Scene::part(std::string_view name) const {
@@ -15,11 +18,6 @@ const Json& Scene::part(std::string_view name) const {
 
 std::string Scene::game() const {
   return string_of(member(part("table"), "game"));
-}
-
-std::string Scene::board() const {
-  const auto& board = member(member(part("table"), "options"), "board");
-  return string_of(board, "commonville");
 }
 
 namespace {
@@ -81,21 +79,6 @@ std::string Scene::seat_name(int seat) const {
   const auto index = static_cast<std::size_t>(seat);
   if (seat >= 0 && index < seat_names_.size() && !seat_names_[index].empty()) return seat_names_[index];
   return words(Word::seat_n, {{"n", std::to_string(seat + 1)}});
-}
-
-int Scene::seat_of_cop(int cop) const {
-  return seat_names_.size() == 1 ? 0 : cop;
-}
-
-std::string Scene::cop_name(int cop) const {
-  const int seat = seat_of_cop(cop);
-  if (seat == cop && seat_names_.size() > 1) return seat_name(seat);
-  for (const auto& each : list_of(part("seat." + std::to_string(seat)), "cops")) {
-    if (int_of(each, "cop") != cop) continue;
-    const auto character = string_of(each, "character", {});
-    if (!character.empty()) return short_name(character);
-  }
-  return seat_name(seat) + " " + std::to_string(cop + 1);
 }
 
 bool Scene::mine(int seat) const {

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "client/canvas/canvas.hpp"
@@ -12,6 +13,11 @@
 #include "client/screens/words.hpp"
 
 namespace precinct::client {
+
+class GameFace;
+
+// Text to be broken into lines, each paragraph in its ink.
+using Paragraphs = std::vector<std::pair<std::string, Ink>>;
 
 class Scene {
  public:
@@ -28,7 +34,8 @@ class Scene {
   // Id of the game at the table, empty without one.
   std::string game() const;
   std::string phase() const { return string_of(member(part("table"), "phase")); }
-  std::string board() const;
+  // How the screen shows that game.
+  const GameFace& face() const { return *face_; }
 
   // A TEXT as a sentence.
   std::string say(const Json& text) const;
@@ -47,15 +54,13 @@ class Scene {
   const Json& layout() const;
 
   std::string seat_name(int seat) const;
-  // The seat that plays a police character: in a solo game one seat plays two.
-  int seat_of_cop(int cop) const;
-  // "Ana", or "Ana (Pierce)" where one seat plays several.
-  std::string cop_name(int cop) const;
+  int seats() const { return static_cast<int>(seat_names_.size()); }
   bool mine(int seat) const;
   bool i_am_host() const;
 
  private:
   std::vector<std::string> seat_names_;
+  const GameFace* face_;
 };
 
 // "12 s", "3 min", "2 h", "5 days": the largest unit that fits, rounded down.

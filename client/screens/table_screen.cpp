@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "client/screens/city_map.hpp"
+#include "client/screens/game_face.hpp"
 
 namespace precinct::client {
 namespace {
@@ -15,44 +15,42 @@ MapMarks marks_of(const Scene& scene, const PromptMenu& menu) {
   for (const auto& line : menu.lines(scene)) {
     if (line.number && !line.at.empty()) marks.legal.push_back(line.at);
   }
-  if (const auto line = menu.current(scene)) marks.selected = line->at;
+  if (const auto line = menu.current(scene)) {
+    marks.selected = line->at;
+    marks.option = line->id;
+  }
   return marks;
 }
 
-// The drawing for a window of this size: where none fits, the smallest, and a part of it is seen.
-const Drawing* drawing_for(const TableView& view, int width, int height) {
-  if (const auto* whole = best_fit(view.drawings, width, height)) return whole;
-  return view.drawings.empty() ? nullptr : &view.drawings.front();
+// The board for a window of this size: where none fits, the smallest, and a part of it is seen.
+BoardPtr board_for(const TableView& view, int width, int height) {
+  if (auto whole = best_fit(view.boards, width, height)) return whole;
+  return view.boards.empty() ? nullptr : view.boards.front();
 }
 
-// What a window that is too small for the map should show: the place that is pointed at, else this player's car.
-Point focus_of(const TableView& view, const Drawing& drawing, const MapMarks& marks) {
-  if (const auto place = drawing.place(marks.selected)) return *place;
-  const auto& vehicles = view.scene.part("vehicles");
-  for (const auto& vehicle : vehicles.is_array() ? vehicles : json_empty_array()) {
-    const auto id = string_of(member(vehicle, "id"));
-    const bool mine = view.scene.table()->seat && id == "car." + std::to_string(*view.scene.table()->seat);
-    if (const auto place = drawing.place(string_of(member(vehicle, "at"))); mine && place) return *place;
-  }
-  return {drawing.width / 2, drawing.height / 2};
+// What a window that is too small for the map should show: the place that is pointed at, else this player's own.
+Point focus_of(const TableView& view, const Board& board, const MapMarks& marks) {
+  if (const auto place = board.place(marks.selected)) return *place;
+  if (const auto place = board.place(view.scene.face().home(view.scene))) return *place;
+  return {board.width() / 2, board.height() / 2};
 }
 
-const Drawing* draw_map(const Region& region, const TableView& view) {
-  const auto* drawing = drawing_for(view, region.width(), region.height());
-  if (!drawing) {
-    region.paragraph(1, 1, view.scene.words(Word::not_shown_here), Ink::faint, 3);
+BoardPtr draw_map(const Region& region, const TableView& view) {
+  const auto board = board_for(view, region.width(), region.height());
+  if (!board) {
+    view.scene.face().draw_parts(region, view.scene, view.scroll);
     return nullptr;
   }
   const auto marks = marks_of(view.scene, view.prompt.menu);
-  const auto focus = focus_of(view, *drawing, marks);
+  const auto focus = focus_of(view, *board, marks);
+  // A small board stands in the middle; of a large one the part round the focus is seen.
   const auto start = [](int at, int room, int size) {
-    return size <= room ? 0 : std::clamp(at - room / 2, 0, size - room);
+    return size <= room ? (room - size) / 2 : -std::clamp(at - room / 2, 0, size - room);
   };
-  const int x = start(focus.x, region.width(), drawing->width);
-  const int y = start(focus.y, region.height(), drawing->height);
-  draw_city(region.sub(-x, -y, std::max(region.width(), drawing->width), std::max(region.height(), drawing->height)),
-            *drawing, view.scene, marks);
-  return drawing;
+  const int width = board->width(), height = board->height();
+  board->draw(region.sub(start(focus.x, region.width(), width), start(focus.y, region.height(), height), width, height),
+              view.scene, marks);
+  return board;
 }
 
 // `framed`: with a border all round; else only the line above it, which leaves more rows.
@@ -70,12 +68,6 @@ void draw_prompt_panel(const Region& region, const TableView& view, bool framed)
   draw_prompt(inside.sub(1, 0, inside.width() - 2, inside.height()), view.scene, view.prompt);
 }
 
-std::string map_title(const Scene& scene) {
-  const auto board = scene.board();
-  const auto name = scene.name(board);
-  return name.empty() ? std::string(scene.words(Word::map)) : name;
-}
-
 std::string_view page_title(const Scene& scene, Page page) {
   switch (page) {
     case Page::players:
@@ -90,16 +82,17 @@ std::string_view page_title(const Scene& scene, Page page) {
   return scene.words(Word::map);
 }
 
-const Drawing* draw_page(const Region& region, const TableView& view) {
+BoardPtr draw_page(const Region& region, const TableView& view) {
+  const auto& face = view.scene.face();
   switch (view.page) {
     case Page::players: {
       const int tracks = std::min(10, region.height() / 2);
-      draw_tracks(region.sub(0, 0, region.width(), tracks), view.scene);
-      draw_players(region.sub(0, tracks, region.width(), region.height() - tracks), view.scene);
+      face.draw_tracks(region.sub(0, 0, region.width(), tracks), view.scene);
+      face.draw_players(region.sub(0, tracks, region.width(), region.height() - tracks), view.scene);
       return nullptr;
     }
     case Page::hand:
-      draw_hands_page(region, view.scene, view.scroll);
+      face.draw_hands_page(region, view.scene, view.scroll);
       return nullptr;
     case Page::log:
       draw_log(region, view.scene, view.anchors, view.scroll);
@@ -110,34 +103,35 @@ const Drawing* draw_page(const Region& region, const TableView& view) {
   return draw_map(region, view);
 }
 
-const Drawing* draw_whole(const Region& region, const TableView& view) {
+BoardPtr draw_whole(const Region& region, const TableView& view) {
   const auto& scene = view.scene;
   const auto& words = scene.words;
+  const auto& face = scene.face();
   const int width = region.width(), height = region.height();
   const int side = width >= 150 ? 42 : 36, left = width - side;
   const int prompt = height >= 44 ? 9 : 7;
-  const auto* drawing = best_fit(view.drawings, left - 2, height - prompt - 6);
-  const int map = drawing ? drawing->height + 2 : height - prompt - 9;
+  const auto board = best_fit(view.boards, left - 2, height - prompt - 6);
+  const int map = board ? board->height() + 2 : height - prompt - 9;
   const int log = height - prompt - map;
   const auto main = region.sub(0, 0, left, map);
-  const Drawing* shown = nullptr;
+  BoardPtr shown;
   if (view.overlay) {
     view.overlay(main);
-    if (view.page == Page::map) shown = drawing;
+    if (view.page == Page::map) shown = board;
   } else if (view.page == Page::map) {
-    shown = draw_map(main.frame(map_title(scene)), view);
+    shown = draw_map(main.frame(face.map_title(scene)), view);
   } else {
     draw_page(main.frame(page_title(scene, view.page)), view);
   }
   draw_log(region.sub(0, map, left, log).frame(words(Word::log_and_chat)), scene, view.anchors,
            view.page == Page::log ? 0 : view.scroll);
-  const int cops = std::max<int>(1, static_cast<int>(list_of(scene.part("table"), "seats").size()));
   const int above = height - prompt;
-  const int tracks = std::min(11, above / 3);
-  const int players = std::min(2 * std::max(cops, 2) + 2, above - tracks - 6);
-  draw_tracks(region.sub(left, 0, side, tracks).frame({}), scene);
-  draw_players(region.sub(left, tracks, side, players).frame(words(Word::players)), scene);
-  draw_hand(region.sub(left, tracks + players, side, above - tracks - players).frame(words(Word::hand)), scene);
+  const auto rows = face.panel_rows(scene);
+  const int tracks = std::min(rows.tracks, above / 3);
+  const int players = std::min(rows.players, above - tracks - 6);
+  face.draw_tracks(region.sub(left, 0, side, tracks).frame({}), scene);
+  face.draw_players(region.sub(left, tracks, side, players).frame(words(Word::players)), scene);
+  face.draw_hand(region.sub(left, tracks + players, side, above - tracks - players).frame(words(Word::hand)), scene);
   draw_prompt_panel(region.sub(0, above, width, prompt), view, true);
   return shown;
 }
@@ -160,22 +154,22 @@ void draw_tabs(const Region& region, const TableView& view) {
     x -= columns(text) + 1;
     region.line(x, 0, text, tabs[i].first == view.page && !view.overlay ? Ink::selected : Ink::faint);
   }
-  draw_status_line(region.sub(0, 0, x - 1, 1), view.scene);
+  view.scene.face().draw_status_line(region.sub(0, 0, x - 1, 1), view.scene);
 }
 
-const Drawing* draw_pages(const Region& region, const TableView& view) {
+BoardPtr draw_pages(const Region& region, const TableView& view) {
   const int width = region.width(), height = region.height();
   // 80x24: one row of status, 17 of map, 6 of prompt. From 100x30 the map is the next larger one.
   const int prompt = std::clamp(height - 18, 6, 8);
   const int body = height - prompt - 1;
   draw_tabs(region.sub(0, 0, width, 1), view);
-  const Drawing* shown = nullptr;
+  BoardPtr shown;
   if (view.overlay) {
     view.overlay(region.sub(0, 1, width, body));
-    if (view.page == Page::map) shown = drawing_for(view, width, body);
+    if (view.page == Page::map) shown = board_for(view, width, body);
   } else {
-    const auto* drawing = view.page == Page::map ? drawing_for(view, width, body) : nullptr;
-    const int used = drawing && body - drawing->height >= 4 ? drawing->height : body;
+    const auto board = view.page == Page::map ? board_for(view, width, body) : nullptr;
+    const int used = board && body - board->height() >= 4 ? board->height() : body;
     shown = draw_page(region.sub(0, 1, width, used), view);
     if (used < body)
       draw_log(region.sub(0, 1 + used, width, body - used).frame(view.scene.words(Word::log_and_chat)), view.scene,
@@ -187,11 +181,11 @@ const Drawing* draw_pages(const Region& region, const TableView& view) {
 
 }  // namespace
 
-const Drawing* draw_table(const Region& region, TableView view) {
+BoardPtr draw_table(const Region& region, TableView view) {
   const bool whole = region.width() >= kWholeWidth && region.height() >= kWholeHeight;
   view.prompt.menu.sync(view.scene);
-  const bool on_screen = !view.overlay && view.page == Page::map && !view.drawings.empty();
-  view.prompt.map = on_screen ? &view.drawings.front() : nullptr;
+  const bool on_screen = !view.overlay && view.page == Page::map && !view.boards.empty();
+  view.prompt.map = on_screen ? view.boards.front() : nullptr;
   return whole ? draw_whole(region, view) : draw_pages(region, view);
 }
 

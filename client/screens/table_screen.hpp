@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "client/canvas/canvas.hpp"
-#include "client/screens/layout.hpp"
+#include "client/screens/board.hpp"
 #include "client/screens/panels.hpp"
 #include "client/screens/prompt_panel.hpp"
 #include "client/screens/scene.hpp"
@@ -21,15 +21,15 @@ struct TableView {
   const Scene& scene;
   PromptView prompt;
   Page page = Page::map;
-  const std::vector<Drawing>& drawings;
+  Boards boards;
   const ChatAnchors& anchors;
   std::optional<std::chrono::system_clock::time_point> waiting_since;
   int scroll = 0;                                   // of the log, of the hands' page
   std::function<void(const Region&)> overlay = {};  // drawn in place of the page
 };
 
-// Returns the drawing of the map that is on the screen, null if there is none.
-const Drawing* draw_table(const Region& region, TableView view);
+// Returns the map that is on the screen, null if there is none.
+BoardPtr draw_table(const Region& region, TableView view);
 
 // The least window for the whole screen; below it, draw_small() is used.
 inline constexpr int kLeastWidth = 60, kLeastHeight = 20;

@@ -1,4 +1,5 @@
-// The words of the full screen itself. What belongs to a game comes from the server's catalogue.
+// The words of the full screen itself. What belongs to a game, its names and events, comes from the server's catalogue;
+// the labels of a game's panels are in client/texts too.
 #pragma once
 
 #include <cstdint>
@@ -31,6 +32,11 @@ class Words {
   std::string_view operator()(Word word) const { return plain_[static_cast<std::size_t>(word)]; }
   // `{name}` replaced by the value of that name; a number called `n` or `count` decides between one and several.
   std::string operator()(Word word, Values values) const;
+
+  // A sentence of one game's face, from client/texts/<lang>/<game>.json ("top_cop.shift_of"); plain mode has the same.
+  std::string say(std::string_view key, const nlohmann::json& with = nlohmann::json::object()) const {
+    return (*ui_)(key, with);
+  }
 
   // The key of its sentence in client/texts.
   static std::string key(Word word);

@@ -4,13 +4,20 @@
 #include <algorithm>
 #include <set>
 
+#include "client/screens/board.hpp"
 #include "client/screens/json_access.hpp"
-#include "client/screens/layout.hpp"
+#include "client/screens/police_precinct/city_map.hpp"
 #include "data/read_files.hpp"
 #include "tests/client/screens/sample_models.hpp"
 
 namespace precinct::client::test {
 namespace {
+
+using police_precinct::CityMap;
+using police_precinct::Drawing;
+using police_precinct::read_drawings;
+using police_precinct::SlotShape;
+using police_precinct::StreetShape;
 
 Json data_file(const std::string& name) {
   static const auto kFiles = read_json_files(source_data_folder() / "police_precinct");
@@ -48,12 +55,13 @@ class LayoutTest : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(LayoutTest, HasADrawingForASmallAndForALargeWindow) {
-  const auto all = drawings();
+  Boards all;
+  for (auto& drawing : drawings()) all.push_back(std::make_shared<CityMap>(std::move(drawing)));
   // 80x24 leaves 80x17 for the map, 160x50 leaves 118 columns.
   ASSERT_NE(best_fit(all, 80, 17), nullptr);
-  const auto* large = best_fit(all, 118, 33);
+  const auto large = best_fit(all, 118, 33);
   ASSERT_NE(large, nullptr);
-  EXPECT_GT(large->width, 100);
+  EXPECT_GT(large->width(), 100);
   EXPECT_EQ(best_fit(all, 20, 5), nullptr);
 }
 

@@ -6,8 +6,8 @@
 #include <optional>
 #include <set>
 
-#include "client/screens/city_map.hpp"
 #include "client/screens/json_access.hpp"
+#include "client/screens/police_precinct/city_map.hpp"
 #include "tests/client/screens/sample_models.hpp"
 
 namespace precinct::client::test {
@@ -69,17 +69,17 @@ TEST(Map, EveryLegalSpaceCanBeReachedWithArrows) {
       list_of(list_of(list_of(list_of(scene.part("prompt"), "decisions")[0], "choices")[0], "args")[0], "from");
   std::vector<std::string> places;
   for (const auto& each : options) places.push_back(string_of(member(each, "at")));
-  for (const auto& drawing : read_drawings(scene.layout(), "commonville")) {
+  for (const auto& board : police_precinct::city_maps(scene)) {
     std::set<std::string> reached{places.front()};
     for (std::size_t before = 0; before != reached.size();) {
       before = reached.size();
       for (const auto& from : std::set<std::string>(reached)) {
         for (const auto way : {Direction::up, Direction::down, Direction::left, Direction::right}) {
-          reached.insert(next_place(drawing, places, from, way));
+          reached.insert(board->next_place(places, from, way));
         }
       }
     }
-    EXPECT_EQ(reached.size(), places.size()) << drawing.size;
+    EXPECT_EQ(reached.size(), places.size()) << board->width();
   }
 }
 

@@ -38,7 +38,7 @@ TEST(UiText, EveryLanguageHasEveryKeyWithTheSameValues) {
 
 TEST(UiText, EveryKeyThatTheSourcesUseExists) {
   const UiText ui("en");
-  static const std::regex use(R"#(\bui(?:_|\(\))?\("([a-z0-9_.]+)"[,)])#");
+  static const std::regex use(R"#(\b(?:ui(?:_|\(\))?|words\.say)\("([a-z0-9_.]+)"[,)])#");
   std::size_t uses = 0;
   for (const auto& entry :
        std::filesystem::recursive_directory_iterator(std::filesystem::path(PRECINCT_SOURCE) / "client")) {

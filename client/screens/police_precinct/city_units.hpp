@@ -9,7 +9,7 @@
 #include "client/canvas/canvas.hpp"
 #include "client/screens/scene.hpp"
 
-namespace precinct::client {
+namespace precinct::client::police_precinct {
 
 struct Sign {
   std::string text;
@@ -18,6 +18,7 @@ struct Sign {
 };
 using Signs = std::vector<Sign>;
 
+using client::columns;  // of a text
 int columns(const Signs& signs);
 
 // A vehicle: [1] marked, (1) unmarked, [S] support, <A> agent, {V} van, !R! the stolen car.
@@ -33,4 +34,4 @@ Signs building_signs(const Scene& scene, std::string_view building);
 // Emergencies on a crossing.
 Signs crossing_signs(const Scene& scene, std::string_view crossing);
 
-}  // namespace precinct::client
+}  // namespace precinct::client::police_precinct

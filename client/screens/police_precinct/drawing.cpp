@@ -1,10 +1,10 @@
-#include "client/screens/layout.hpp"
+#include "client/screens/police_precinct/drawing.hpp"
 
 #include <algorithm>
 
 #include "client/screens/json_access.hpp"
 
-namespace precinct::client {
+namespace precinct::client::police_precinct {
 namespace {
 
 int entry(const Json& list, std::size_t i) {
@@ -94,12 +94,4 @@ std::vector<Drawing> read_drawings(const Json& layout, std::string_view board) {
   return drawings;
 }
 
-const Drawing* best_fit(const std::vector<Drawing>& drawings, int width, int height) {
-  const Drawing* best = nullptr;
-  for (const auto& each : drawings) {
-    if (each.width <= width && each.height <= height) best = &each;
-  }
-  return best;
-}
-
-}  // namespace precinct::client
+}  // namespace precinct::client::police_precinct

@@ -1,6 +1,6 @@
-#include "client/screens/city_units.hpp"
+#include "client/screens/police_precinct/city_units.hpp"
 
-namespace precinct::client {
+namespace precinct::client::police_precinct {
 namespace {
 
 // On a terminal without Unicode the canvas puts their ASCII twins.
@@ -173,4 +173,4 @@ Signs crossing_signs(const Scene& scene, std::string_view crossing) {
   return signs;
 }
 
-}  // namespace precinct::client
+}  // namespace precinct::client::police_precinct

@@ -1,11 +1,11 @@
-#include "client/screens/city_map.hpp"
+#include "client/screens/police_precinct/city_map.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
-#include "client/screens/city_units.hpp"
+#include "client/screens/police_precinct/city_units.hpp"
+#include "client/screens/police_precinct/cops.hpp"
 
-namespace precinct::client {
+namespace precinct::client::police_precinct {
 namespace {
 
 // The sides of a cell to which a street leads, as in Glyphs::streets.
@@ -216,34 +216,20 @@ class CityPainter {
 
 }  // namespace
 
-void draw_city(const Region& region, const Drawing& drawing, const Scene& scene, const MapMarks& marks) {
-  const int x = std::max(0, (region.width() - drawing.width) / 2);
-  const int y = std::max(0, (region.height() - drawing.height) / 2);
-  CityPainter(region.sub(x, y, drawing.width, drawing.height), drawing, scene, marks).paint();
+void CityMap::draw(const Region& region, const Scene& scene, const MapMarks& marks) const {
+  CityPainter(region, drawing_, scene, marks).paint();
 }
 
-std::string next_place(const Drawing& drawing, const std::vector<std::string>& places, const std::string& from,
-                       Direction direction) {
-  const auto start = drawing.place(from);
-  if (!start) return places.empty() ? from : places.front();
-  const bool level = direction == Direction::left || direction == Direction::right;
-  const int sign = direction == Direction::left || direction == Direction::up ? -1 : 1;
-  std::string best = from;
-  long best_cost = 0;
-  for (const auto& id : places) {
-    const auto point = drawing.place(id);
-    if (!point || id == from) continue;
-    // A cell is about twice as high as it is wide.
-    const long dx = point->x - start->x, dy = 2L * (point->y - start->y);
-    const long ahead = sign * (level ? dx : dy), aside = std::labs(level ? dy : dx);
-    if (ahead <= 0) continue;
-    const long cost = ahead + 2 * aside + (aside > 2 * ahead ? 1000 : 0);
-    if (best == from || cost < best_cost) {
-      best = id;
-      best_cost = cost;
-    }
+std::string board_of(const Scene& scene) {
+  return string_of(member(member(scene.part("table"), "options"), "board"), "commonville");
+}
+
+Boards city_maps(const Scene& scene) {
+  Boards boards;
+  for (auto& drawing : read_drawings(scene.layout(), board_of(scene))) {
+    boards.push_back(std::make_shared<CityMap>(std::move(drawing)));
   }
-  return best;
+  return boards;
 }
 
 std::vector<std::string> place_details(const Scene& scene, std::string_view place, bool rules) {
@@ -299,7 +285,7 @@ std::vector<std::string> place_details(const Scene& scene, std::string_view plac
       const auto id = string_of(member(vehicle, "id"));
       const auto sign = vehicle_sign(vehicle).text + " ";
       if (id.starts_with("car.") && id.size() == 5 && id[4] >= '0' && id[4] <= '9') {
-        lines.push_back(sign + words(Word::car_of, {{"name", scene.cop_name(id[4] - '0')}}));
+        lines.push_back(sign + words(Word::car_of, {{"name", cop_name(scene, id[4] - '0')}}));
       } else {
         lines.push_back(sign + scene.name(id));
       }
@@ -308,4 +294,4 @@ std::vector<std::string> place_details(const Scene& scene, std::string_view plac
   return lines;
 }
 
-}  // namespace precinct::client
+}  // namespace precinct::client::police_precinct

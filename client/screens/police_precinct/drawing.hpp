@@ -1,5 +1,5 @@
-// Where a game's board is drawn: the `layout` of its catalogue (data/<game>/layout.json), read into shapes. A board can
-// have several drawings of different sizes.
+// Where the board of Police Precinct is drawn: the `layout` of its catalogue, read into shapes. A board can have
+// several drawings of different sizes.
 #pragma once
 
 #include <map>
@@ -11,7 +11,7 @@
 #include "client/canvas/canvas.hpp"
 #include "client/model.hpp"
 
-namespace precinct::client {
+namespace precinct::client::police_precinct {
 
 struct StreetShape {
   Point from, to;  // cells of the crossings at its ends, or of the board's edge
@@ -50,7 +50,4 @@ struct Drawing {
 // The drawings of a board, smallest first; empty if the layout has none for it or is not readable.
 std::vector<Drawing> read_drawings(const Json& layout, std::string_view board);
 
-// The largest drawing that fits; null if none does.
-const Drawing* best_fit(const std::vector<Drawing>& drawings, int width, int height);
-
-}  // namespace precinct::client
+}  // namespace precinct::client::police_precinct

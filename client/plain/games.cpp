@@ -1,0 +1,14 @@
+// The games that plain mode has words of its own for.
+#include "client/plain/game_text.hpp"
+#include "client/plain/police_precinct_text.hpp"
+
+namespace precinct::client {
+
+const GameText& text_of(std::string_view game) {
+  static const GameText any_game;
+  static const police_precinct::Text police_precinct;
+  if (game == "police_precinct") return police_precinct;
+  return any_game;
+}
+
+}  // namespace precinct::client

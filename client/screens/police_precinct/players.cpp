@@ -1,0 +1,130 @@
+// The players of Police Precinct and what they hold.
+#include <algorithm>
+
+#include "client/screens/panels.hpp"
+#include "client/screens/police_precinct/cops.hpp"
+#include "client/screens/police_precinct/face.hpp"
+
+namespace precinct::client::police_precinct {
+namespace {
+
+const Glyphs& g = unicode_glyphs();  // the canvas turns them into ASCII where it must
+
+std::string number(const Json& object, std::string_view key) {
+  return std::to_string(int_of(object, key));
+}
+
+// What a cop has besides the figures: upgrades, SWAT, Hospital, loyalty shown.
+std::string belongings(const Scene& scene, const CopLine& line) {
+  std::vector<std::string> items;
+  if (const auto state = seat_state(scene, line.seat); !state.empty()) items.push_back(state);
+  if (flag_of(line.cop_part, "hospital")) items.emplace_back(scene.words(Word::in_hospital));
+  const auto loyalty = string_of(member(line.cop_part, "loyalty"));
+  if (!loyalty.empty() && loyalty != "hidden") items.push_back(scene.name(loyalty));
+  for (const auto& upgrade : list_of(line.cop_part, "upgrades")) {
+    const auto kind = string_of(upgrade);
+    const auto name = scene.short_name("upgrade_" + kind);
+    items.push_back("+" + (name == "upgrade_" + kind ? scene.short_name(kind) : name));
+  }
+  return joined(items);
+}
+
+}  // namespace
+
+void Face::draw_players(const Region& region, const Scene& scene) const {
+  const auto lines = cops(scene);
+  const int turn = int_of(scene.part("turn"), "cop", -1);
+  if (lines.empty()) return GameFace::draw_players(region, scene);
+  const bool two_rows = region.height() >= 2 * static_cast<int>(lines.size());
+  int y = 0;
+  for (const auto& line : lines) {
+    const auto figures = std::string(g.donut) + number(line.cop_part, "donuts") + " " + std::string(g.deck) +
+                         number(line.cop_part, "hand");
+    const int room = region.width() - columns(figures) - 5;
+    region.line(0, y, line.cop == turn ? g.cursor : " ", Ink::accent);
+    region.line(1, y, std::to_string(line.cop + 1), seat_ink(line.cop));
+    const auto character = string_of(member(line.cop_part, "character"));
+    const auto who = character.empty() ? std::string() : scene.short_name(character);
+    const bool beside = !two_rows && !who.empty();
+    const int name_room = beside ? std::max(room / 2, room - columns(who) - 1) : room;
+    region.line(3, y, scene.seat_name(line.seat), scene.mine(line.seat) ? Ink::strong : seat_ink(line.cop), name_room);
+    if (beside) region.line(3 + name_room + 1, y, who, Ink::text, room - name_room - 1);
+    region.line_right(region.width() - 1, y, figures);
+    if (two_rows) {
+      const int x = 3 + region.line(3, y + 1, who);
+      const auto more = belongings(scene, line);
+      region.line(x, y + 1, (who.empty() || more.empty() ? "" : ", ") + more, Ink::faint);
+    }
+    y += two_rows ? 2 : 1;
+  }
+}
+
+void Face::draw_hand(const Region& region, const Scene& scene) const {
+  const bool secret_game = scene.part("hand").is_array();
+  if (secret_game && scene.covered) return draw_covered(region, scene);
+  int y = 0;
+  const auto show = [&](const Json& cards, const std::string& whose) {
+    const auto names = card_names(scene, cards, false);
+    const auto text = names.empty() ? std::string(scene.words(Word::no_cards)) : joined(names);
+    y += region.paragraph(0, y, whose.empty() ? text : whose + ": " + text, secret_game ? Ink::secret : Ink::text,
+                          region.height() - y);
+  };
+  if (secret_game) {
+    const auto loyalty = string_of(scene.part("loyalty"));
+    if (!loyalty.empty()) {
+      region.line(0, y++,
+                  std::string(g.mine) + " " + std::string(scene.words(Word::loyalty)) + ": " + scene.name(loyalty),
+                  Ink::secret);
+    }
+    show(scene.part("hand"), {});
+    return;
+  }
+  const auto lines = cops(scene);
+  const auto mine = std::ranges::count_if(lines, [&](const CopLine& line) { return scene.mine(line.seat); });
+  for (const auto& line : lines) {
+    if (scene.mine(line.seat))
+      show(list_of(line.cop_part, "cards"), mine > 1 ? cop_name(scene, line.cop) : std::string());
+  }
+}
+
+void Face::draw_hands_page(const Region& region, const Scene& scene, int scroll) const {
+  Rows rows;
+  const auto add_cards = [&](const Json& cards, Ink ink) {
+    std::vector<std::string> seen;
+    for (const auto& card : cards) {
+      const auto id = string_of(member(card, "id"));
+      rows.push_back({scene.name(id) + (flag_of(card, "acquired") ? "*" : ""), ink, 1});
+      if (std::ranges::find(seen, design_of(id)) != seen.end()) continue;
+      seen.emplace_back(design_of(id));
+      for (auto& line : wrap(scene.rule_of(id), region.width() - 4)) {
+        if (!line.empty()) rows.push_back({std::move(line), Ink::faint, 4});
+      }
+    }
+  };
+  if (scene.part("hand").is_array()) {
+    if (scene.covered) return draw_covered(region, scene);
+    const auto loyalty = string_of(scene.part("loyalty"));
+    if (!loyalty.empty())
+      rows.push_back({std::string(scene.words(Word::loyalty)) + ": " + scene.name(loyalty), Ink::secret, 0});
+    add_cards(scene.part("hand"), Ink::secret);
+  } else {
+    const auto all = cops(scene);
+    for (const bool own : {true, false}) {
+      for (const auto& line : all) {
+        if (scene.mine(line.seat) != own) continue;
+        rows.push_back({std::to_string(line.cop + 1) + " " + cop_name(scene, line.cop), seat_ink(line.cop), 0});
+        if (own) {
+          add_cards(list_of(line.cop_part, "cards"), Ink::strong);
+        } else {
+          for (auto& text :
+               wrap(joined(card_names(scene, list_of(line.cop_part, "cards"), false)), region.width() - 2)) {
+            rows.push_back({std::move(text), Ink::text, 2});
+          }
+        }
+      }
+    }
+  }
+  draw_rows(region, rows, scroll);
+}
+
+}  // namespace precinct::client::police_precinct
