@@ -1,6 +1,7 @@
 #include "client/session/session.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "client/catalogue/read_object.hpp"
@@ -19,6 +20,16 @@ constexpr milliseconds greeting_limit{10'000};
 // A connection that lived this long was a good one: the next loss starts with short waits again.
 constexpr milliseconds settled_after{10'000};
 constexpr milliseconds after_too_fast{1'000};
+
+// Filled up with blanks to a power of two: whoever sees only sizes does not learn from them what was answered
+// (protocol, "Sizes").
+constexpr std::size_t least_request = 512;  // bytes
+
+std::string filled(const Json& request) {
+  auto text = request.dump(-1, ' ', false, Json::error_handler_t::replace);
+  text.resize(std::max(least_request, std::bit_ceil(text.size())), ' ');
+  return text;
+}
 
 std::string text_field(const Json& object, const char* name) {
   const auto found = object.find(name);
@@ -217,7 +228,7 @@ void Session::send_pending() {
   for (auto& pending : pending_) {
     if (pending.sent) continue;
     pending.sent = true;
-    parts_.channel.send(pending.frame.dump(-1, ' ', false, Json::error_handler_t::replace));
+    parts_.channel.send(filled(pending.frame));
   }
 }
 

@@ -56,9 +56,10 @@ inline Option& option(Arg& to, Id id, std::int32_t value, Text text = {}) {
   return made;
 }
 
-// What the choice would be if it were one now; told to its seat alone.
-inline void unavailable(Decision& to, Text text) {
-  to.unavailable.push_back({std::move(text), true});
+// What the choice would be if it were one now; told to its seat alone. With its id and help it takes as many bytes as
+// the choice would.
+inline void unavailable(Decision& to, Text text, Key id = {}, Text help = {}) {
+  to.unavailable.push_back({std::move(text), true, std::move(help), id});
 }
 
 // An option that is a place of the layout.

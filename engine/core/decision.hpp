@@ -56,6 +56,8 @@ struct Choice {
 struct Unavailable {
   Text text;
   bool secret = false;
+  Text help = {};   // of the choice that it would be; empty: none
+  Key choice = {};  // the id that it would have; empty: not told
 
   friend bool operator==(const Unavailable&, const Unavailable&) = default;
 };

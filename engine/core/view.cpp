@@ -39,6 +39,27 @@ void write_choice(const Choice& choice, JsonWriter& out) {
   out.end_object();
 }
 
+// As the choice would be written, if the line says which.
+void write_unavailable(const Unavailable& line, JsonWriter& out) {
+  out.begin_object();
+  if (!line.choice.empty()) out.key("choice").plain(line.choice);
+  out.key("text").text(line.text);
+  if (!line.choice.empty()) out.key("args").begin_array().end_array();
+  if (!line.help.empty()) out.key("help").text(line.help);
+  write_at_and_secret({}, line.secret, out);
+  out.end_object();
+}
+
+// The list stands wherever a secret could be told by its absence, and makes up for the comma that the list of choices
+// has less: a line takes as many bytes here as there.
+void write_unavailable_lines(const Decision& decision, JsonWriter& out) {
+  if (decision.unavailable.empty() && std::ranges::none_of(decision.choices, &Choice::secret)) return;
+  out.key("unavailable").begin_array();
+  if (!decision.unavailable.empty()) out.out() += ' ';
+  for (const Unavailable& line : decision.unavailable) write_unavailable(line, out);
+  out.end_array();
+}
+
 void write_decision(const Decision& decision, JsonWriter& out) {
   out.begin_object().key("decision").number(decision.number).key("must").boolean(decision.must);
   out.key("text").text(decision.text);
@@ -46,15 +67,7 @@ void write_decision(const Decision& decision, JsonWriter& out) {
   for (const Choice& choice : decision.choices) write_choice(choice, out);
   out.end_array();
   if (!decision.help.empty()) out.key("help").text(decision.help);
-  if (!decision.unavailable.empty()) {
-    out.key("unavailable").begin_array();
-    for (const Unavailable& line : decision.unavailable) {
-      out.begin_object().key("text").text(line.text);
-      if (line.secret) out.key("secret").boolean(true);
-      out.end_object();
-    }
-    out.end_array();
-  }
+  write_unavailable_lines(decision, out);
   out.end_object();
 }
 

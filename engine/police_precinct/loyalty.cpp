@@ -61,7 +61,7 @@ void Match::add_reveal(Decision& to) const {
   if (can_reveal()) {
     choice(to, "reveal", action(Act::reveal), text, "help.reveal").secret = true;
   } else {
-    unavailable(to, text);
+    unavailable(to, text, "reveal", "help.reveal");
   }
 }
 

@@ -32,7 +32,7 @@ struct BotSeat {
   std::uint32_t considered = 0;   // the highest number of an offer that the bot has looked at
 };
 
-// What the seat sees, copied so that it may be read while the table goes on.
+// What the seat sees, copied so that it may be read while the table goes on; without the blanks that fill values up.
 class BotView : public SeatView {
  public:
   BotView(Seat seat, const ViewUpdate& full, std::span<const Decision> decisions)
@@ -41,7 +41,7 @@ class BotView : public SeatView {
   Seat seat() const override { return seat_; }
   std::string_view part(std::string_view name) const override {
     for (const auto& [each, bytes] : parts_) {
-      if (each == name) return *bytes;
+      if (each == name) return std::string_view(*bytes).substr(0, bytes->find_last_not_of(' ') + 1);
     }
     return {};
   }

@@ -1,5 +1,8 @@
 #include "server/domain/table_views.hpp"
 
+#include <algorithm>
+#include <bit>
+
 #include "engine/core/json_writer.hpp"
 #include "engine/core/view.hpp"
 
@@ -14,6 +17,10 @@ std::string& scratch() {
   thread_local std::string bytes;
   bytes.clear();
   return bytes;
+}
+
+void fill_up(std::string& json, std::size_t least) {
+  json.resize(std::max(least, std::bit_ceil(json.size())), ' ');
 }
 
 std::optional<Seat> only_seat(Audience audience) {
@@ -60,7 +67,14 @@ void TableViews::draw_lobby(int seats) {
 
 void TableViews::begin_game(const State& state) {
   drop_slots(kGame);
+  const auto is_private = [](const Part& part) { return !part.audience.is_everyone(); };
+  hides_ = secrets_ == Secrets::kept && std::ranges::any_of(state.parts(), is_private);
   for (const Part& part : state.parts()) add_slot(name_for(part.name, part.audience), seen_by(part.audience));
+}
+
+void TableViews::set_value(std::size_t slot, Audience audience, std::string& value) {
+  if (hides_ && !audience.is_everyone()) fill_up(value, kFilledValue);
+  set(slot, value);
 }
 
 void TableViews::draw_game(const State& state, std::optional<std::int64_t> deadline, bool all) {
@@ -70,7 +84,7 @@ void TableViews::draw_game(const State& state, std::optional<std::int64_t> deadl
     if (!all && !state.touched().test(part)) continue;
     JsonWriter out(scratch(), game);
     if (state.write(static_cast<PartIndex>(part), out)) {
-      set(kGame + part, out.out());
+      set_value(kGame + part, state.parts()[part].audience, out.out());
     } else {
       set_absent(kGame + part);
     }
@@ -79,7 +93,7 @@ void TableViews::draw_game(const State& state, std::optional<std::int64_t> deadl
     if (!all && (state.prompts_touched() >> seat & 1) == 0) continue;
     JsonWriter out(scratch(), game);
     write_prompt(state, seat, out);
-    set(kPrompts + seat, out.out());
+    set_value(kPrompts + seat, Audience::only(seat), out.out());
   }
   draw_waiting(state, deadline);
   JsonWriter out(scratch(), game);
@@ -98,6 +112,7 @@ void TableViews::log_events(const State& state) {
     JsonWriter out(scratch(), state.game().facts().id);
     write_event(event, 0, out);
     constexpr std::string_view kSeq = R"({"seq":0)";  // each viewer has a number of its own
+    if (hides_ && !event.audience.is_everyone()) fill_up(out.out(), kFilledEvent);
     log(seen_by(event.audience), std::string_view(out.out()).substr(kSeq.size()));
   }
 }

@@ -13,6 +13,11 @@
 
 namespace precinct::server {
 
+// In a game with secrets a private value is filled up with blanks, so that the size of a frame tells whoever sees only
+// sizes little or nothing (PROTOCOL, "Sizes"): to a power of two, at least these many bytes.
+constexpr std::size_t kFilledValue = 2048;
+constexpr std::size_t kFilledEvent = 512;
+
 class TableViews : public Views {
  public:
   enum class Secrets : std::uint8_t {
@@ -41,11 +46,14 @@ class TableViews : public Views {
   static constexpr std::size_t kPrompts = 3;  // one a seat
   static constexpr std::size_t kGame = kPrompts + kMaxSeats;
 
+  // A game's value, as it is for all or for those who alone may see it.
+  void set_value(std::size_t slot, Audience audience, std::string& value);
   std::string_view name_for(std::string_view name, Audience audience);
   Audience seen_by(Audience audience) const { return secrets_ == Secrets::open ? Audience::everyone() : audience; }
   void add_common();
 
   Secrets secrets_;
+  bool hides_ = false;  // the game has parts that only one seat sees
   std::deque<std::string> open_names_;
 };
 

@@ -52,6 +52,35 @@ void Twins::check(const State& state, Rng& rng) {
     check_now(state, viewer, rng);
     if (!state.outcome()) check_next(state, viewer, rng);
   }
+  check_secret_answers(state, rng);
+}
+
+void Twins::check_secret_answers(const State& state, Rng& rng) {
+  if (hooks_.stays_secret == nullptr) return;
+  for (int i = 0; i < state.seats(); ++i) {
+    const auto seat = static_cast<Seat>(i);
+    for (const Decision& decision : state.decisions(seat)) {
+      if (hooks_.stays_secret(state, seat, decision)) check_two_answers(state, seat, decision, rng);
+    }
+  }
+}
+
+void Twins::check_two_answers(const State& state, Seat seat, const Decision& decision, Rng& rng) {
+  const auto a = state.clone();
+  const auto b = state.clone();
+  const Command one = to_command(seat, decision, random_answer(decision, rng));
+  const Command other = to_command(seat, decision, random_answer(decision, rng));
+  if (!a->apply(one) || !b->apply(other)) throw Finding(Check::accepted, "choice " + one.choice);
+  if (a->hash() == b->hash()) return;
+  ++secret_answers_[std::string(decision.text.key)];
+  for (const Seat viewer : viewers(state)) {
+    if (viewer == seat) continue;
+    const ViewerBytes seen_a = viewer_bytes(*a, viewer);
+    const ViewerBytes seen_b = viewer_bytes(*b, viewer);
+    if (seen_a == seen_b) continue;
+    throw Finding(Check::leak, who(viewer) + " sees what seat " + std::to_string(seat) + " answered to " +
+                                   std::string(decision.text.key) + ": " + difference(seen_a, seen_b));
+  }
 }
 
 void Twins::count(const State& state, const State& twin, Seat viewer) {

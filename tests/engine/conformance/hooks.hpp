@@ -26,6 +26,9 @@ struct Hooks {
   // A state that `viewer` (a seat or kSpectator) must not be able to tell from `state`, drawn at random. Null: the
   // viewer knows everything that may differ.
   std::unique_ptr<State> (*twin)(const State& state, Seat viewer, Reach reach, Rng& rng) = nullptr;
+  // True: whatever of this the seat answers, nobody else ever sees what it was (at once, that is: later draws may show
+  // it). May be null.
+  bool (*stays_secret)(const State& state, Seat seat, const Decision& decision) = nullptr;
   // Empty, or the sentence that says which component appeared or vanished.
   std::string (*check_components)(const State& state) = nullptr;
   // The end of a game may open what was hidden: then twins are compared before it, not after.

@@ -36,6 +36,23 @@ void shuffle_places(std::vector<T*>& places, Rng& rng) {
   }
 }
 
+// How often a twin was given another value of each kind of secret (PP-25).
+std::map<std::string, std::size_t> varied;
+
+template <class T>
+void note(const char* kind, const T& before, const T& after) {
+  varied[kind] += before == after ? 0 : 1;
+}
+
+void note_piles(const Situation& before, const Situation& after) {
+  note("order of the Police deck", before.police_draw, after.police_draw);
+  note("order of the Event deck", before.event_draw, after.event_draw);
+  note("order of the Gangs", before.gang_draw, after.gang_draw);
+  note("order of the Investigation decks, evidence kept back among it", before.decks, after.decks);
+  note("face-down markers", before.events, after.events);
+  note("order of the markers", before.marker_draw, after.marker_draw);
+}
+
 // What everybody may not know: the orders of the piles, the face-down markers and the dice to come.
 void hide_everything(Situation& s, Rng& rng) {
   shuffle_below(s.police_draw, 0, rng);
@@ -67,14 +84,6 @@ void hide_the_depths(Situation& s, Rng& rng) {
 }
 
 // ---- Secrets of Dirty Cop games (PP-25) ------------------------------------------------------------------------
-
-// How often a twin was given another value of each kind of secret.
-std::map<std::string, std::size_t> varied;
-
-template <class T>
-void note(const char* kind, const T& before, const T& after) {
-  varied[kind] += before == after ? 0 : 1;
-}
 
 bool may_hide(const Situation& s, CopIndex cop, Seat viewer, const std::vector<CopIndex>& exposed) {
   return cop != viewer && s.cops[cop].loyalty != Loyalty::none && !s.cops[cop].face_up &&
@@ -111,16 +120,20 @@ void hide_hands(Situation& s, Seat viewer, const std::vector<CopIndex>& exposed,
                 Rng& rng) {
   std::vector<PoliceDesign*> cards;
   const auto before = s.cops;
+  std::vector<bool> flags_before, flags;
   for (CopIndex cop = 0; cop < s.cops.size(); ++cop) {
     if (!may_hide(s, cop, viewer, exposed) || s.cops[cop].hand.size() < least) continue;
     for (HandCard& card : s.cops[cop].hand) {
       cards.push_back(&card.design);
+      flags_before.push_back(card.acquired);
       if (least == 0) card.acquired = s.turn.cop == cop && rng.below(2) == 0;
+      flags.push_back(card.acquired);
     }
   }
   for (std::size_t n = 0; n + top < s.police_draw.size(); ++n) cards.push_back(&s.police_draw[n]);
   shuffle_places(cards, rng);
   note("hands of others", before, s.cops);
+  note("cards acquired this turn", flags_before, flags);
 }
 
 // What somebody else is looking at, with what lies in the deck. A report that has come to the useless card has one.
@@ -158,16 +171,28 @@ void hide_secrets(const Data& data, Situation& s, Seat viewer, Reach reach, Rng&
   const bool all_may_be_exposed = exposed.size() > s.cops.size();
   if (s.end == End::none && !all_may_be_exposed) hide_loyalty(s, viewer, exposed, rng);
   if (s.turn.phase != Phase::setup) hide_hands(s, viewer, exposed, now ? 0 : 3, now ? 0 : 12, rng);
-  if (now) hide_look(data, s, viewer, rng);
+  // What an investigator draws or looks at comes to light by nothing but the investigator's own word.
+  if (now || (s.look && s.look->deck != kNone)) hide_look(data, s, viewer, rng);
 }
 
 std::unique_ptr<State> twin(const State& state, Seat viewer, Reach reach, Rng& rng) {
   Situation situation = situation_of(state);
   if (situation.settings.dirty_cards > 0) hide_secrets(data_of(state), situation, viewer, reach, rng);
+  const Situation piled = situation;
   reach == Reach::now ? hide_everything(situation, rng) : hide_the_depths(situation, rng);
+  note_piles(piled, situation);
   Json saved = state.save();
   saved["game"] = save(situation);
   return state.game().load(saved);
+}
+
+// Where cards that only one player looks at are put (PP-6.6, D14, D17), for nothing that others see being paid.
+bool stays_secret(const State& state, Seat, const Decision& decision) {
+  if (situation_of(state).settings.dirty_cards == 0) return false;
+  const Key asked = decision.text.key;
+  if (asked == "ask.keep_or_bottom_secret") return std::get<PutBack>(situation_of(state).stack.back()).cost == 0;
+  return asked == "ask.order_bottom" || asked == "ask.put_top" || asked == "ask.put_top_order" ||
+         asked == "ask.misfile";
 }
 
 // ---- Components ------------------------------------------------------------------------------------------------
@@ -366,7 +391,19 @@ std::vector<Json> option_sets(int seats) {
   return sets;
 }
 
+std::vector<Json> dirty_sets(int seats) {
+  std::vector<Json> sets = option_sets(seats);
+  std::erase_if(sets, [](const Json& options) { return options.value("mode", "coop") != "dirty_cop"; });
+  return sets;
+}
+
 }  // namespace
+
+Hooks dirty_cop_hooks() {
+  Hooks hooks = police_precinct_hooks();
+  hooks.option_sets = dirty_sets;
+  return hooks;
+}
 
 const std::map<std::string, std::size_t>& varied_secrets() {
   return varied;
@@ -377,6 +414,7 @@ Hooks police_precinct_hooks() {
   hooks.command_budget = 6000;
   hooks.option_sets = option_sets;
   hooks.twin = twin;
+  hooks.stays_secret = stays_secret;
   hooks.check_components = check_components;
   hooks.end_opens_secrets = true;
   return hooks;
