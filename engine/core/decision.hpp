@@ -20,10 +20,11 @@ namespace precinct {
 
 struct Option {
   Id id;
-  std::int32_t value = 0;  // the game's own meaning of this option, never on the wire
-  Text text;               // empty: the name of id.design
-  Key at = {};             // a place of the layout, if the option is one
-  bool secret = false;     // tells what only this viewer may know
+  std::int32_t value = 0;        // the game's own meaning of this option, never on the wire
+  Text text;                     // empty: the name of id.design
+  Key at = {};                   // a place of the layout, if the option is one
+  bool secret = false;           // tells what only this viewer may know
+  std::vector<Text> group = {};  // steps in which a client may offer a long list, inside those of the choice
 
   friend bool operator==(const Option&, const Option&) = default;
 };
@@ -49,6 +50,7 @@ struct Choice {
   Key at = {};  // a place of the layout, if the choice is one
   bool secret = false;
   std::vector<Arg> args;
+  std::vector<Text> group = {};
 
   friend bool operator==(const Choice&, const Choice&) = default;
 };

@@ -13,6 +13,13 @@ void write_at_and_secret(Key at, bool secret, JsonWriter& out) {
   if (secret) out.key("secret").boolean(true);
 }
 
+void write_group(const std::vector<Text>& group, JsonWriter& out) {
+  if (group.empty()) return;
+  out.key("group").begin_array();
+  for (const Text& head : group) out.text(head);
+  out.end_array();
+}
+
 void write_arg(const Arg& arg, JsonWriter& out) {
   out.begin_object().key("arg").plain(arg.name);
   if (arg.kind == Arg::Kind::number) {
@@ -25,6 +32,7 @@ void write_arg(const Arg& arg, JsonWriter& out) {
     out.begin_object().key("id").id(option.id).key("text");
     out.text(option.text.empty() ? Text::name(option.id.design) : option.text);
     write_at_and_secret(option.at, option.secret, out);
+    write_group(option.group, out);
     out.end_object();
   }
   out.end_array().key("ordered").boolean(arg.ordered).end_object();
@@ -36,6 +44,7 @@ void write_choice(const Choice& choice, JsonWriter& out) {
   out.end_array();
   if (!choice.help.empty()) out.key("help").text(choice.help);
   write_at_and_secret(choice.at, choice.secret, out);
+  write_group(choice.group, out);
   out.end_object();
 }
 

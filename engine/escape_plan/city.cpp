@@ -105,21 +105,62 @@ void Match::ask(const PlaceTiles& step, Seat seat, Asked& out) const {
     const TileIndex tile = s_.city.display[stack];
     if (tile == kNone) continue;
     Arg* cells = nullptr;
+    int nth = 0;
     each_cell([&](Cell cell) {
+      ++nth;
       for (int rotation = 0; rotation < kEdges; ++rotation) {
         if (!free && !fits(tile, cell, rotation)) continue;
         if (cells == nullptr) {
           Choice& place = choice(question, d_.tiles[tile].id, action(Act::choose, static_cast<int>(stack)),
                                  {"choice.place_tile", {{"tile", Value::name(d_.tiles[tile].id)}}});
+          place.group = {place.text};
           cells = &pick(place, "cell");
         }
         const std::uint16_t number = spot_number(cell, rotation);
-        option(
-            *cells, {"cell", number}, number,
-            {"option.cell", {{"q", Value::of(cell.q)}, {"r", Value::of(cell.r)}, {"rotation", Value::of(rotation)}}});
+        option(*cells, {d_.tiles[tile].id, number}, number, turned_text(tile, cell, rotation, nth)).group = {
+            cell_text(cell, nth)};
       }
     });
   }
+}
+
+// "Cell 3, beside ..."; cells are numbered as each_cell() lists them.
+Text Match::cell_text(Cell cell, int nth) const {
+  constexpr std::array<Key, 3> kBeside{"group.cell_2", "group.cell_3", "group.cell_more"};
+  constexpr std::array<Key, 3> kNeighbour{"tile1", "tile2", "tile3"};
+  Text text;
+  text.with = {{"n", Value::of(nth)}};
+  std::size_t neighbours = 0;
+  for (int side = 0; side < kEdges; ++side) {
+    const TileIndex other = tile_at(s_.city, beside(cell, side));
+    if (other == kNone) continue;
+    if (neighbours < kNeighbour.size()) text.with.emplace_back(kNeighbour[neighbours], Value::name(d_.tiles[other].id));
+    ++neighbours;
+  }
+  text.key = kBeside[std::min<std::size_t>(neighbours, 4) - 2];
+  return text;
+}
+
+// How many of the edges that meet continue land of one type.
+Text Match::turned_text(TileIndex tile, Cell cell, int rotation, int nth) const {
+  int meeting = 0, alike = 0;
+  for (int side = 0; side < kEdges; ++side) {
+    const TileIndex other = tile_at(s_.city, beside(cell, side));
+    if (other == kNone) continue;
+    const auto local = static_cast<std::size_t>((side - rotation + kEdges) % kEdges);
+    const Land here = d_.region(d_.tiles[tile].edge[local]).land;
+    ++meeting;
+    alike += here == d_.region(region_at(d_, s_.city, other, (side + 3) % kEdges)).land ? 1 : 0;
+  }
+  constexpr int kDegrees = 60;
+  return {"option.cell",
+          {{"q", Value::of(cell.q)},
+           {"r", Value::of(cell.r)},
+           {"rotation", Value::of(rotation)},
+           {"n", Value::of(nth)},
+           {"degrees", Value::of(kDegrees * rotation)},
+           {"alike", Value::of(alike)},
+           {"edges", Value::of(meeting)}}};
 }
 
 void Match::answer(PlaceTiles& step, Seat, const Taken& taken) {

@@ -96,11 +96,12 @@ void Match::add_executive(Decision& to, Window window) const {
 
 namespace {
 
-Text text_of(Key name, Op op, int cost, bool ability) {
-  Key key = cost > 0 ? "choice.use_paid" : "choice.use";
-  if (ability && op == Op::lose_notoriety) key = "choice.gang_lose";
-  if (ability && op == Op::helicopter_move) key = "choice.gang_fly";
-  if (ability && op == Op::avoid_on_tile) key = "choice.gang_avoid";
+// `star`: it makes known (EP-12.2), which is part of the price.
+Text text_of(Key name, Op op, int cost, bool star, bool ability) {
+  Key key = cost > 0 ? (star ? "choice.use_paid_star" : "choice.use_paid") : star ? "choice.use_star" : "choice.use";
+  if (ability && op == Op::lose_notoriety) key = star ? "choice.gang_lose_star" : "choice.gang_lose";
+  if (ability && op == Op::helicopter_move) key = star ? "choice.gang_fly_star" : "choice.gang_fly";
+  if (ability && op == Op::avoid_on_tile) key = star ? "choice.gang_avoid_star" : "choice.gang_avoid";
   return {key, {{"what", Value::name(name)}, {"cost", Value::of(cost)}}};
 }
 
@@ -112,7 +113,8 @@ void Match::add_use(const Use& use, Window window, const Streets& streets, Decis
   if (use.limit == When::avoid && window != Window::avoid) return;
   if (window == Window::travel && !travels(use.effect.op) && !keeps_travel(use, streets)) return;
   Choice& added = choice(to, use.id, action(use.act, use.slot),
-                         text_of(use.name, use.effect.op, use.cost, use.id != use.name), "help.executive");
+                         text_of(use.name, use.effect.op, use.cost, use.star, use.id != use.name), "help.executive");
+  if (window == Window::travel) added.group = {"group.executive"};  // ways come first
   if (use.act == Act::first_aid) added.text = "choice.first_aid";
   if (use.act == Act::member_lose || use.act == Act::member_fly || use.act == Act::member_avoid) {
     Arg& arg = pick(added, "gang");

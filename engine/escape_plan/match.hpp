@@ -114,6 +114,8 @@ class Match final : public State {
   void each_cell(FunctionRef<void(Cell)> f) const;
   bool fits(TileIndex tile, Cell cell, int rotation) const;
   bool any_fits() const;
+  Text cell_text(Cell cell, int nth) const;
+  Text turned_text(TileIndex tile, Cell cell, int rotation, int nth) const;
   void place_tile(TileIndex tile, Cell cell, int rotation);
   void put_listing(ListingIndex listing, LocationIndex location);
   void refill_display();

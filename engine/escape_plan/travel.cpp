@@ -194,9 +194,12 @@ void Match::ask_steps(const Streets& streets, Decision& to) const {
       if (static_cast<std::size_t>(move.gait) != gait || !streets.enterable(move.to, s_.turn.jet_ski)) return;
       if (move.mp > s_.turn.mp || (move.mp == 0 && now.traveller.held.test(move.to))) return;
       if (!acceptable(streets, now, move.to, move.mp, move.gait == Gait::ride)) return;
-      if (arg == nullptr)
-        arg = &pick(choice(to, kGaits[gait], action(Act::step, static_cast<int>(gait)), kGaitTexts[gait], "help.steps"),
-                    "to");
+      if (arg == nullptr) {
+        Choice& step =
+            choice(to, kGaits[gait], action(Act::step, static_cast<int>(gait)), kGaitTexts[gait], "help.steps");
+        step.group = {"group.steps"};
+        arg = &pick(step, "to");
+      }
       const bool listed = std::ranges::any_of(arg->from, [&](const Option& o) { return (o.value >> 1) == move.to; });
       if (listed) return;
       const Key id = d_.spot_id(move.to);

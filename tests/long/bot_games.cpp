@@ -4,7 +4,8 @@
 //   1]
 //
 // Prints one line a number of seats: games, commands, seconds, commands a second (views and thinking included), and the
-// share of each result, reason and grade, and of rivals the wins by seat.
+// share of each result, reason and grade; of rivals the wins by seat; of a game that ends with a score sheet who
+// escaped, their mean and best totals, and the totals by hundreds of each who is no player.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -74,13 +75,54 @@ struct Tally {
   }
 };
 
+// What the score sheets of a game say (a public part `reveal`: [{who: seat or id, escaped, total}]).
+struct Sheets {
+  int players = 0, escaped = 0;
+  std::int64_t totals = 0, best = 0;  // of those who escaped; of each game the best
+  std::map<std::string, std::map<std::int64_t, int>> hundreds;
+
+  void add(const State& state) {
+    const auto parts = state.parts();
+    const auto reveal = std::ranges::find(parts, Key("reveal"), &Part::name);
+    if (reveal == parts.end()) return;
+    std::string bytes;
+    JsonWriter out(bytes, state.game().facts().id);
+    if (!state.write(static_cast<PartIndex>(reveal - parts.begin()), out)) return;
+    std::int64_t best_here = 0;
+    for (const Json& sheet : Json::parse(bytes)) {
+      const auto total = sheet.at("total").get<std::int64_t>();
+      if (sheet.at("who").is_string()) {
+        ++hundreds[sheet.at("who")][total / 100 * 100];
+        continue;
+      }
+      ++players;
+      if (!sheet.at("escaped").get<bool>()) continue;
+      ++escaped;
+      totals += total;
+      best_here = std::max(best_here, total);
+    }
+    best += best_here;
+  }
+
+  void print(int games) const {
+    if (players == 0) return;
+    std::printf("; escaped %.1f %%, mean total of those who escaped %.0f, mean best %.0f", 100.0 * escaped / players,
+                escaped > 0 ? static_cast<double>(totals) / escaped : 0.0, static_cast<double>(best) / games);
+    for (const auto& [who, counts] : hundreds) {
+      std::printf("; totals of %s", who.c_str());
+      for (const auto& [from, count] : counts)
+        std::printf(" %lld+ %.1f %%", static_cast<long long>(from), 100.0 * count / games);
+    }
+  }
+};
+
 void print_shares(const char* what, const std::map<std::string, int>& counts, int games) {
   std::printf("; %s", what);
   for (const auto& [key, count] : counts) std::printf(" %s %.1f %%", key.c_str(), 100.0 * count / games);
 }
 
-void play(const Game& game, const Json& options, int seats, std::string_view level, std::uint64_t number,
-          Tally& tally) {
+void play(const Game& game, const Json& options, int seats, std::string_view level, std::uint64_t number, Tally& tally,
+          Sheets& sheets) {
   const auto state = game.new_state(options, seats, seed_of(number));
   const auto bot = game.make_bot(level);
   Rng chance(seed_of(~number));
@@ -104,6 +146,7 @@ void play(const Game& game, const Json& options, int seats, std::string_view lev
   }
   tally.commands += commands;
   tally.add(*state->outcome());
+  sheets.add(*state);
 }
 
 struct Wanted {
@@ -121,9 +164,10 @@ int play_all(const Game& game, const Wanted& wanted, int seats) {
     return 2;
   }
   Tally tally;
+  Sheets sheets;
   const auto start = std::chrono::steady_clock::now();
   for (int i = 0; i < wanted.games; ++i) {
-    play(game, *options, seats, wanted.level, wanted.seed + static_cast<std::uint64_t>(i), tally);
+    play(game, *options, seats, wanted.level, wanted.seed + static_cast<std::uint64_t>(i), tally, sheets);
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   std::printf("%s %s, %d seats, %s: %d games, %llu commands, %.1f s, %.0f commands/s", wanted.game.c_str(),
@@ -134,6 +178,7 @@ int play_all(const Game& game, const Wanted& wanted, int seats) {
   print_shares("reasons", tally.reasons, tally.games);
   if (!tally.grades.empty()) print_shares("grades", tally.grades, tally.games);
   if (!tally.seats.empty()) print_shares("wins by seat", tally.seats, tally.games);
+  sheets.print(tally.games);
   std::printf("\n");
   std::fflush(stdout);
   return 0;

@@ -31,6 +31,11 @@ struct Hooks {
   bool (*stays_secret)(const State& state, Seat seat, const Decision& decision) = nullptr;
   // Empty, or the sentence that says which component appeared or vanished.
   std::string (*check_components)(const State& state) = nullptr;
+  // What each seat has of something that only passes through the bank, and what an event that everybody sees books for
+  // that seat: after every command the two agree (paid in = paid out + what is there). Null: the game has no such
+  // thing.
+  std::vector<std::int64_t> (*balances)(const State& state) = nullptr;
+  std::int64_t (*booked)(const Event& event, Seat seat) = nullptr;
   // The end of a game may open what was hidden: then twins are compared before it, not after.
   bool end_opens_secrets = false;
   // Private parts that need not turn up in a run over all option sets; a part that never does is otherwise a fault.

@@ -265,6 +265,20 @@ std::string check_components(const State& state) {
   return {};
 }
 
+// ---- Money (EP-0.1, EP-21.3) -----------------------------------------------------------------------------------
+
+std::vector<std::int64_t> balances(const State& state) {
+  std::vector<std::int64_t> money;
+  for (Seat seat = 0; seat < state.seats(); ++seat) money.push_back(situation_of(state).persons[seat].money);
+  return money;
+}
+
+std::int64_t booked(const Event& event, Seat seat) {
+  const int sign = event.kind == "pays" ? -1 : event.kind == "receives" ? 1 : 0;
+  if (sign == 0 || event.text.with[0].second != Value::seat(seat)) return 0;
+  return sign * event.text.with[1].second.number;
+}
+
 std::vector<Json> option_sets(int) {
   return {Json::object(), {{"guide", true}}};
 }
@@ -277,6 +291,8 @@ Hooks escape_plan_hooks() {
   hooks.option_sets = option_sets;
   hooks.twin = twin;
   hooks.check_components = check_components;
+  hooks.balances = balances;
+  hooks.booked = booked;
   return hooks;
 }
 

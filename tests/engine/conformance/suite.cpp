@@ -91,7 +91,9 @@ class Walk {
         state_(fresh()),
         guided_(one_in(4)),
         views_(*state_),
-        numbers_(*state_) {}
+        numbers_(*state_) {
+    if (hooks_.balances != nullptr) balances_ = hooks_.balances(*state_);
+  }
 
   void play() {
     check_here();
@@ -126,8 +128,19 @@ class Walk {
     if (shadow_ && !shadow_->apply(command)) {
       throw Finding(Check::save_load, "choice " + command.choice + " is refused after loading");
     }
+    check_books();
     views_.follow(*state_, rng_);
     numbers_.follow(*state_, command);
+  }
+
+  void check_books() {
+    if (hooks_.balances == nullptr) return;
+    for (const Event& event : state_->events()) {
+      for (std::size_t seat = 0; event.audience.is_everyone() && seat < balances_.size(); ++seat)
+        balances_[seat] += hooks_.booked(event, static_cast<Seat>(seat));
+    }
+    if (balances_ != hooks_.balances(*state_))
+      throw Finding(Check::components, "the public log does not account for the balances");
   }
 
   // Random play hardly ever sees a game's later turns and its better ends; the strongest bot, a little distracted,
@@ -187,6 +200,7 @@ class Walk {
   std::vector<Command> commands_;
   Views views_;
   DecisionNumbers numbers_;
+  std::vector<std::int64_t> balances_;  // as the public log has it
 };
 
 std::string context(const Start& start, std::size_t commands) {

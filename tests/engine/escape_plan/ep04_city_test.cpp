@@ -129,7 +129,7 @@ TEST(City, EP_4_5_TheLastSafeHouseNeedsNoChoice) {
     s.city.listing_at[listing("safe_house_1")] = location("safe_house_c2");
     s.city.listing_at[listing("safe_house_3")] = location("safe_house_c3");
   });
-  table.play("c1", {{"cell", "cell"}});
+  table.play("c1", {{"cell", "c1"}});
   EXPECT_EQ(table.s().city.listing_at[listing("safe_house_2")], location("safe_house_c1"));
 }
 
@@ -140,7 +140,7 @@ TEST(City, EP_4_7_EP_5_7_AnExitStackWaitsAndMovesWithItsTile) {
     s.city.display[3] = tile("d2");
   });
   EXPECT_EQ(table.part("exits").at("exits")[1].at("stack"), "exit_stack_x");
-  table.play("d2", {{"cell", "cell"}});
+  table.play("d2", {{"cell", "d2"}});
   EXPECT_EQ(table.part("exits").at("exits")[1].at("stack"), "exit_stack_x");
   EXPECT_TRUE(table.s().city.tiles[tile("d2")].placed);
 }

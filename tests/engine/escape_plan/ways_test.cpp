@@ -1,10 +1,11 @@
-// The list of ways agrees with a search of its own kind: every sequence of steps, tried one by one, on a graph built
-// anew from the data. 10,000 states take a few minutes: PRECINCT_STATES=10000.
+// The ways that are listed agree with a search of its own kind: every sequence of steps, tried one by one, on a graph
+// built anew from the data, to the ends that the rules allow. 10,000 states: PRECINCT_STATES=10000.
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "engine/core/bot.hpp"
 #include "tests/engine/escape_plan/kit.hpp"
@@ -15,14 +16,21 @@ namespace {
 // EP-3 and EP-8.2, written down a second time.
 class BruteForce {
  public:
-  BruteForce(const City& city, Spot start, int mp) : city_(city), start_(start) {
-    find_ferries();
-    walk({start, mp, 0, false, 1ull << start, start >= 64 ? 1ull << (start - 64) : 0,
+  // `mp` with those of the Gas Cans.
+  BruteForce(const City& city, Spot start, int mp, Spot jet_ski) : city_(city) {
+    find_water(jet_ski);
+    walk({start, mp, 0, false, start < 64 ? 1ull << start : 0, start >= 64 ? 1ull << (start - 64) : 0,
           static_cast<unsigned>(1u << data().tile_of(start))});
   }
 
-  // By end: the pairs (MP, tiles) of all ways.
-  const std::map<Spot, std::set<std::pair<int, unsigned>>>& ends() const { return ends_; }
+  struct Found {
+    int mp;
+    bool ridden;
+    unsigned tiles;
+    auto operator<=>(const Found&) const = default;
+  };
+  // All ways to each Location.
+  const std::map<Spot, std::set<Found>>& ends() const { return ends_; }
 
  private:
   struct At {
@@ -58,15 +66,18 @@ class BruteForce {
     return found;
   }
 
-  void find_ferries() {
+  // EP-8.5, EP-12.12
+  void find_water(Spot jet_ski) {
     seams_ = seams();
+    if (jet_ski != kNone) wet_.insert(jet_ski);
     for (std::size_t n = 0; n < data().regions.size(); ++n) {
       if (data().regions[n].ferry && placed(data().regions[n].tile)) wet_.insert(data().region_spot(n));
     }
     for (std::size_t before = 0; before != wet_.size();) {
       before = wet_.size();
       for (const auto& [a, b] : seams_) {
-        if (wet_.contains(a) && data().region(b).land == Land::water) wet_.insert(b);
+        const bool joined = data().region(a).land == Land::water && data().region(b).land == Land::water;
+        if (joined && wet_.contains(a)) wet_.insert(b);
       }
     }
   }
@@ -90,7 +101,7 @@ class BruteForce {
   void walk(const At& at) {
     if (!seen_.insert(at).second) return;
     if (!data().is_region(at.spot)) {
-      if (at.spot != start_) ends_[at.spot].insert({at.spent, at.tiles});
+      ends_[at.spot].insert({at.spent, at.ridden, at.tiles});
       const Location& here = data().locations[at.spot];
       for (const Spot to : here.touches) step(at, to, 1, false);
       for (Spot to = 0; to < data().spots(); ++to) {
@@ -116,82 +127,140 @@ class BruteForce {
   }
 
   const City& city_;
-  Spot start_;
   std::vector<std::pair<Spot, Spot>> seams_;
   std::set<Spot> wet_;
   std::set<At> seen_;
-  std::map<Spot, std::set<std::pair<int, unsigned>>> ends_;
+  std::map<Spot, std::set<Found>> ends_;
 };
 
-int police_on(const City& city, unsigned tiles) {
+// Sandra is one more (EP-18.3).
+int police_on(const Situation& s, unsigned tiles) {
   int officers = 0;
   for (TileIndex tile = 0; tile < kTiles; ++tile) {
-    if ((tiles >> tile & 1) != 0) officers += std::popcount(city.officers[tile]);
+    if ((tiles >> tile & 1) != 0) officers += std::popcount(s.city.officers[tile]);
+  }
+  for (const Person& person : s.persons) {
+    if (person.role == Role::sandra && (tiles >> data().tile_of(person.at) & 1) != 0) ++officers;
   }
   return officers;
 }
 
-void compare(const City& city, Spot start, int mp) {
-  const Streets streets(data(), city);
-  Traveller traveller;
-  traveller.at = traveller.start = start;
-  traveller.mp = mp;
-  traveller.held.set(start);
-  traveller.visited = static_cast<TileSet>(1u << data().tile_of(start));
-  WaysAsked asked;
-  for (LocationIndex end = 0; end < data().locations.size(); ++end)
-    asked.ends[end] = end != start && city.tiles[data().locations[end].tile].placed;
-  for (TileIndex tile = 0; tile < kTiles; ++tile) asked.police[tile] = std::popcount(city.officers[tile]);
+// EP-8.10 and EP-16.1, written down a second time, for a player without the Master Key.
+bool may_end(const Situation& s, Seat seat, LocationIndex end, bool escape) {
+  const Person& person = s.persons[seat];
+  const Location& there = data().locations[end];
+  const auto exit = std::ranges::find(data().exits, end);
+  const bool way_out = s.day == kDays && exit != data().exits.end() &&
+                       s.city.exits[static_cast<std::size_t>(exit - data().exits.begin())].cards < 2;
+  if (escape) return way_out;
+  if (end == person.at) return false;
+  if (there.kind == Kind::gang) {
+    const auto& gang =
+        s.city.gangs[static_cast<std::size_t>(std::ranges::find(data().gangs, end) - data().gangs.begin())];
+    const bool alone = std::ranges::none_of(s.persons, [&](const Person& p) { return !p.gone() && p.at == end; });
+    return alone && gang.owner == kNone && gang.members == 2 && person.markers > 0 && person.money >= 5;
+  }
+  if (there.kind != Kind::business && there.kind != Kind::safe_house) return true;
+  const auto listing = static_cast<std::size_t>(std::ranges::find(s.city.listing_at, end) - s.city.listing_at.begin());
+  if (listing == kListings) return false;  // the tile was only just placed
+  const bool key = std::ranges::any_of(person.keys, [](const KeySlot& k) { return k.color != kNone && !k.used; });
+  return person.cubes[listing] == Hexagon::none && ((s.closed >> listing & 1) == 0 || key);
+}
 
-  std::map<Spot, std::set<std::pair<int, int>>> listed;  // (MP, police)
-  for (const Way& way : find_ways(streets, traveller, asked)) {
-    listed[way.to].insert({way.mp, way.police});
-    Spot at = start;
+using Listed = std::map<Spot, std::set<std::tuple<int, int, int>>>;  // by end: MP, Gas Cans, police
+
+Listed listed(const Match& match, Seat seat, bool escape) {
+  Listed all;
+  for (const Way& way : Testing::ways(match, escape)) {
+    all[way.to].insert({way.mp, way.gas_cans, way.police});
+    Spot at = match.situation().persons[seat].at;
     int spent = 0;
     for (const Move& move : way.moves) at = move.to, spent += move.mp;
     EXPECT_EQ(at, way.to);
     EXPECT_EQ(spent, way.mp);
   }
-  std::map<Spot, std::set<std::pair<int, int>>> expected;
-  const BruteForce brute(city, start, mp);
+  return all;
+}
+
+// For each number of MP the fewest police, and only as long as dearer ways meet fewer (EP-9.1, EP-9.2).
+Listed expected(const Situation& s, Seat seat, bool escape) {
+  constexpr int kMp = 3;
+  const Person& person = s.persons[seat];
+  Listed all;
+  const BruteForce brute(s.city, person.at, kMp + person.gas_cans, s.turn.jet_ski);
   for (const auto& [end, ways] : brute.ends()) {
-    std::map<int, int> fewest;  // by MP
-    for (const auto& [spent, tiles] : ways) {
+    if (!may_end(s, seat, static_cast<LocationIndex>(end), escape)) continue;
+    std::map<std::pair<int, int>, int> fewest;  // by MP and Gas Cans
+    for (const auto& way : ways) {
       const TileIndex last = data().tile_of(end);
-      const int police = last == data().tile_of(start) ? 0 : police_on(city, tiles & ~(1u << last));
-      const auto [it, first] = fewest.emplace(spent, police);
+      const unsigned danger = escape ? way.tiles : last == data().tile_of(person.at) ? 0 : way.tiles & ~(1u << last);
+      const int police = police_on(s, danger);
+      const int cans = std::max(0, way.mp - kMp - (way.ridden ? 1 : 0));
+      const auto [it, first] = fewest.emplace(std::pair(way.mp, cans), police);
       if (!first) it->second = std::min(it->second, police);
     }
     int best = kNever;
-    for (const auto& [spent, police] : fewest) {
-      if (police < best) expected[end].insert({spent, police});
+    for (const auto& [cost, police] : fewest) {
+      if (police < best) all[end].insert({cost.first, cost.second, police});
       best = std::min(best, police);
     }
   }
-  EXPECT_EQ(listed, expected) << "from " << data().spot_id(start);
+  return all;
 }
 
-TEST(Ways, EP_8_2_AgreeWithABruteForceSearchOnRandomCities) {
+// Seat `seat` begins its turn anywhere, with any of what makes a travel longer.
+Match travelling(const Match& from, Seat seat, Rng& rng) {
+  Match match = from;
+  Testing::edit(match, [&](Situation& s) {
+    Person& person = s.persons[seat];
+    do {
+      person.at = static_cast<Spot>(rng.below(static_cast<std::uint32_t>(data().locations.size())));
+    } while (!s.city.tiles[data().tile_of(person.at)].placed);
+    person.money = static_cast<std::int16_t>(rng.below(12));
+    person.gas_cans = static_cast<std::uint8_t>(rng.below(8) == 0 ? 1 : 0);
+    for (UnlockedSpace& space : person.unlocked) space.used = true;
+    if (rng.below(3) == 0) s.day = kDays;
+    s.closed = static_cast<std::uint16_t>(s.closed | rng.below(64));
+    s.escapes = 0;
+  });
+  Testing::start_turn(match, seat);
+  if (rng.below(4) == 0) {
+    Testing::edit(match, [&](Situation& s) {
+      for (std::size_t n = 0; n < data().regions.size(); ++n) {
+        const Region& region = data().regions[n];
+        if (region.land == Land::water && s.city.tiles[region.tile].placed) s.turn.jet_ski = data().region_spot(n);
+      }
+    });
+  }
+  return match;
+}
+
+TEST(Ways, EP_8_2_EP_8_12_AgreeWithABruteForceSearchOnRandomCities) {
   const char* wanted = std::getenv("PRECINCT_STATES");
   const int states = wanted != nullptr ? std::atoi(wanted) : 150;
   Rng rng(seed_of(77));
-  for (int state = 0; state < states && !testing::Test::HasFailure();) {
-    Match match(game(), 1 + static_cast<int>(rng.below(5)), seed_of(rng.below(1u << 30)));
-    const std::uint32_t commands = 4 + rng.below(60);
+  std::size_t ways = 0, escapes = 0;
+  for (int state = 0; state < states && !testing::Test::HasFailure(); ++state) {
+    const int seats = 1 + static_cast<int>(rng.below(5));
+    Match match(game(), seats, seed_of(rng.below(1u << 30)));
+    const std::uint32_t commands = 4 + rng.below(120);
     for (std::uint32_t n = 0; n < commands && !match.outcome(); ++n) {
       Seat seat = 0;
       while (match.decisions(seat).empty()) ++seat;
       match.apply(seat, 0, random_answer(match.decisions(seat)[0], rng));
     }
-    const City& city = match.situation().city;
-    for (int n = 0; n < 5; ++n, ++state) {
-      LocationIndex start = 0;
-      do {
-        start = static_cast<LocationIndex>(rng.below(static_cast<std::uint32_t>(data().locations.size())));
-      } while (!city.tiles[data().locations[start].tile].placed);
-      compare(city, start, 3);
+    const auto seat = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(seats)));
+    if (match.outcome() || match.situation().persons[seat].gone()) continue;
+    const Match now = travelling(match, seat, rng);
+    for (const bool escape : {false, true}) {
+      const Listed all = listed(now, seat, escape);
+      EXPECT_EQ(all, expected(now.situation(), seat, escape))
+          << "from " << data().spot_id(now.situation().persons[seat].at) << ", state " << state;
+      (escape ? escapes : ways) += all.size();
     }
   }
+  EXPECT_GT(ways, 0u);
+  EXPECT_GT(escapes, 0u);
 }
 
 TEST(Ways, EP_8_3_WhatIsReachableFromTheHospitalOnTheFixture) {

@@ -364,43 +364,4 @@ int Table::total_punks() const {
   return total;
 }
 
-// ---- Comparing -------------------------------------------------------------------------------------------------
-
-testing::AssertionResult holds(const Json& expected, const Json& actual, const std::string& path) {
-  const auto differs = [&] {
-    return testing::AssertionFailure() << (path.empty() ? "/" : path) << ": expected " << expected << ", is " << actual;
-  };
-  if (expected.is_object() && (expected.contains("has") || expected.contains("lacks") || expected.contains("size"))) {
-    if (!actual.is_array()) return differs();
-    const auto found = [&](const Json& wanted) {
-      return std::ranges::any_of(actual, [&](const Json& element) { return bool(holds(wanted, element)); });
-    };
-    for (const Json& wanted : expected.value("has", Json::array())) {
-      if (!found(wanted)) return differs();
-    }
-    for (const Json& unwanted : expected.value("lacks", Json::array())) {
-      if (found(unwanted)) return differs();
-    }
-    if (expected.contains("size") && actual.size() != expected.at("size").get<std::size_t>()) return differs();
-    return testing::AssertionSuccess();
-  }
-  if (expected.is_object()) {
-    if (!actual.is_object()) return differs();
-    for (const auto& [key, value] : expected.items()) {
-      if (!actual.contains(key)) return differs();
-      if (auto inner = holds(value, actual.at(key), path + '/' + key); !inner) return inner;
-    }
-    return testing::AssertionSuccess();
-  }
-  if (expected.is_array()) {
-    if (!actual.is_array() || actual.size() != expected.size()) return differs();
-    for (std::size_t n = 0; n < expected.size(); ++n) {
-      if (auto inner = holds(expected[n], actual[n], path + '/' + std::to_string(n)); !inner) return inner;
-    }
-    return testing::AssertionSuccess();
-  }
-  if (expected != actual) return differs();
-  return testing::AssertionSuccess();
-}
-
 }  // namespace precinct::police_precinct::rules

@@ -35,6 +35,7 @@
 
 #include "engine/police_precinct/game.hpp"
 #include "engine/police_precinct/match.hpp"
+#include "tests/engine/holds.hpp"
 
 namespace precinct::police_precinct::rules {
 
@@ -119,9 +120,5 @@ class Table {
 
   std::unique_ptr<Match> match_;
 };
-
-// `actual` holds all that `expected` names: members of objects; arrays element by element, or as a set with
-// {"has": [..], "lacks": [..], "size": n}. Tells the first difference.
-testing::AssertionResult holds(const Json& expected, const Json& actual, const std::string& path = "");
 
 }  // namespace precinct::police_precinct::rules
