@@ -2,10 +2,10 @@
 
 namespace precinct::server::sqlite {
 
-Database::Database(const std::filesystem::path& file) {
+Database::Database(const std::filesystem::path& file, Access access) {
   sqlite3* raw = nullptr;
-  const int code =
-      sqlite3_open_v2(file.c_str(), &raw, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  const int how = access == Access::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  const int code = sqlite3_open_v2(file.c_str(), &raw, how | SQLITE_OPEN_NOMUTEX, nullptr);
   handle_.reset(raw);
   if (code != SQLITE_OK) throw Error(raw != nullptr ? sqlite3_errmsg(raw) : sqlite3_errstr(code));
   sqlite3_busy_timeout(raw, 5000);  // an operator's backup tool may hold the file for a moment

@@ -20,8 +20,9 @@ class Error : public std::runtime_error {
 
 class Database {
  public:
+  enum class Access { read, write_and_make };
   // Throws Error.
-  explicit Database(const std::filesystem::path& file);
+  Database(const std::filesystem::path& file, Access access);
 
   void run(const char* sql);  // any number of statements without results
   sqlite3* get() const { return handle_.get(); }

@@ -1,0 +1,86 @@
+#include "server/store/sqlite_layout.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "server/store/store.hpp"
+
+namespace precinct::server {
+
+namespace {
+
+using sqlite::Database;
+using sqlite::Statement;
+
+constexpr const char* kPragmas =
+    "PRAGMA journal_mode=WAL;"
+    // FULL: a commit is on disk when it returns, not only in the order in which it will get there.
+    "PRAGMA synchronous=FULL;"
+    "PRAGMA foreign_keys=OFF;";
+
+constexpr const char* kFirst = R"(
+  CREATE TABLE notes(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE identities(id TEXT PRIMARY KEY, token BLOB NOT NULL, name TEXT NOT NULL, seen INTEGER NOT NULL)
+    WITHOUT ROWID;
+  CREATE TABLE tables(id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, head TEXT NOT NULL);
+  CREATE TABLE snapshots(table_id INTEGER PRIMARY KEY, number INTEGER NOT NULL, state TEXT NOT NULL,
+    hash TEXT NOT NULL, format TEXT NOT NULL, data TEXT NOT NULL);
+  CREATE TABLE entries(id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, number INTEGER NOT NULL,
+    command TEXT NOT NULL, identity TEXT NOT NULL, request TEXT NOT NULL, version INTEGER NOT NULL,
+    at INTEGER NOT NULL, clock INTEGER NOT NULL, hash TEXT NOT NULL);
+  CREATE UNIQUE INDEX entries_of_table ON entries(table_id, number);
+  CREATE TABLE chat(table_id INTEGER NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL,
+    PRIMARY KEY(table_id, number)) WITHOUT ROWID;
+)";
+
+// What makes layout n + 1 out of layout n, from nothing on; user_version of the file counts what was done. A step that
+// stands here is never changed: another one follows it.
+constexpr std::array kSteps{kFirst};
+
+std::int64_t layout_of(Database& database) {
+  Statement version(database, "PRAGMA user_version");
+  version.step();
+  return version.number(0);
+}
+
+void refuse_newer(const std::filesystem::path& folder, std::int64_t layout) {
+  if (layout <= static_cast<std::int64_t>(kSteps.size())) return;
+  throw StoreError("The store in " + folder.string() + " was made by a newer version of this server (layout " +
+                   std::to_string(layout) + ", this one knows " + std::to_string(kSteps.size()) +
+                   "). Start that version, or give --data another folder.");
+}
+
+}  // namespace
+
+std::filesystem::path store_file(const std::filesystem::path& folder) {
+  return folder / "precinct.db";
+}
+
+Database open_for_writing(const std::filesystem::path& folder) {
+  Database database(store_file(folder), Database::Access::write_and_make);
+  const auto layout = layout_of(database);
+  refuse_newer(folder, layout);
+  database.run(kPragmas);
+  for (auto step = static_cast<std::size_t>(layout); step < kSteps.size(); ++step) {
+    const std::string sql =
+        "BEGIN IMMEDIATE;" + std::string(kSteps[step]) + "PRAGMA user_version=" + std::to_string(step + 1) + ";COMMIT;";
+    database.run(sql.c_str());
+  }
+  return database;
+}
+
+Database open_for_reading(const std::filesystem::path& folder) {
+  std::error_code error;
+  if (!std::filesystem::exists(store_file(folder), error))
+    throw StoreError("There is no store in " + folder.string() + "; give --data the folder that the server has.");
+  Database database(store_file(folder), Database::Access::read);
+  const auto layout = layout_of(database);
+  refuse_newer(folder, layout);
+  if (layout < static_cast<std::int64_t>(kSteps.size()))
+    throw StoreError("The store in " + folder.string() +
+                     " was made by an older version. Start the server with it once, which brings it up to date.");
+  return database;
+}
+
+}  // namespace precinct::server
