@@ -100,8 +100,9 @@ void events(const Model& model, const UiText& ui, Lines& out) {
 }
 
 void decks(const Model& model, const UiText& ui, Lines& out) {
-  const auto& part = model.table->part("decks");
-  for (const auto& deck : list(part, "investigation")) {
+  const auto& part = model.table->part("investigation");
+  if (!part.is_array()) return;
+  for (const auto& deck : part) {
     auto line = ui(
         "plain.pp.deck",
         {{"name", name_of(model, deck, "id")}, {"at", name_of(model, deck, "at")}, {"n", number_field(deck, "count")}});

@@ -101,7 +101,7 @@ void Match::flip_event(EventPhase& step) {
   note_later(step);
   s_.flipped = s_.event_draw.back();
   s_.event_draw.pop_back();
-  touch(part::decks);
+  touch_decks();
   say("event.flipped", {{"event", Value::name(d_.events[s_.flipped].id)}});
 }
 
@@ -169,7 +169,7 @@ EventInPlay& Match::put_in_play(EventIndex card, const Place& at) {
   event.at = at;
   if (s_.flipped == card) s_.flipped = kNone;
   touch(part::events);
-  touch(part::decks);
+  touch_decks();
   touch(part::sites);
   touch(part::vehicles);
   say("event.in_play", {{"event", Value::name(d_.events[card].id)}, {"at", Value::name(id_of(at))}});
@@ -190,7 +190,7 @@ void Match::discard_event(EventIndex card) {
   s_.events.erase(event);
   s_.event_discard.push_back(card);
   touch(part::events);
-  touch(part::decks);
+  touch_decks();
   touch(part::sites);
   touch(part::vehicles);
   say("event.event_over", {{"event", Value::name(d_.events[card].id)}});
@@ -200,7 +200,7 @@ void Match::discard_flipped() {
   if (s_.flipped == kNone) return;
   s_.event_discard.push_back(s_.flipped);
   s_.flipped = kNone;
-  touch(part::decks);
+  touch_decks();
 }
 
 // PP-11.9
@@ -210,7 +210,7 @@ void Match::check_event_deck() {
   if (over()) return;
   s_.event_draw.swap(s_.event_discard);
   s_.rng.shuffle(std::span(s_.event_draw));
-  touch(part::decks);
+  touch_decks();
 }
 
 // PP-14.3
@@ -230,7 +230,7 @@ MarkerDesign Match::draw_marker() {
   if (s_.marker_draw.empty()) return kNone;
   const MarkerDesign marker = s_.marker_draw.back();
   s_.marker_draw.pop_back();
-  touch(part::decks);
+  touch_decks();
   return marker;
 }
 

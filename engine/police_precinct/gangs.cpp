@@ -37,7 +37,7 @@ void Match::remove_punks(const Site& site, int count) {
   s_.gang_draw.push_back(hood.gang);
   hood.gang = kNone;
   s_.rng.shuffle(std::span(s_.gang_draw));
-  touch(part::decks);
+  touch_decks();
   touch(part::turn);  // a Gang may slow cars
   give_waiting_gangs();
 }
@@ -61,7 +61,7 @@ void Match::give_gang(HoodState& hood) {
   hood.gang = s_.gang_draw.back();
   s_.gang_draw.pop_back();
   touch(part::sites);
-  touch(part::decks);
+  touch_decks();
   touch(part::turn);
   const auto index = static_cast<std::size_t>(&hood - s_.hoods.data());
   say("event.gang", {{"gang", Value::name(d_.gangs[hood.gang].id)}, {"at", Value::name(b_.hoods[index].id)}});

@@ -23,7 +23,7 @@ void Match::investigate() {
     s_.look->cards.push_back(pile.back());
     pile.pop_back();
   }
-  touch(part::decks);
+  touch_decks();
   touch_look();
   if (secret()) {
     push(PlaceEvidence{});
@@ -196,7 +196,7 @@ void Match::put_to_bottom() {
   if (category_full(deck)) pile.clear();
   s_.look.reset();
   touch_look();
-  touch(part::decks);
+  touch_decks();
 }
 
 }  // namespace precinct::police_precinct

@@ -13,7 +13,7 @@ void Match::look_at_events(CopIndex cop, int count, PutBack how) {
     s_.event_draw.pop_back();
   }
   touch_look();
-  touch(part::decks);
+  touch_decks();
   say("event.looks_at_events", {{"who", who(cop)}, {"n", Value::of(static_cast<std::int64_t>(s_.look->cards.size()))}});
   push(how);
 }
@@ -25,7 +25,7 @@ void Match::look_at_deck(CopIndex cop, DeckIndex deck, int count, PutBack how) {
     s_.decks[deck].pop_back();
   }
   touch_look();
-  touch(part::decks);
+  touch_decks();
   say("event.looks_at_deck", {{"who", who(cop)},
                               {"deck", Value::name(d_.decks[deck].id)},
                               {"n", Value::of(static_cast<std::int64_t>(s_.look->cards.size()))}});
@@ -165,7 +165,7 @@ void Match::answer(PutBack& step, Seat, const Taken& taken) {
   pop();
   s_.look.reset();
   touch_look();
-  touch(part::decks);
+  touch_decks();
   Row<std::uint8_t, kMaxDeck> rest = look.cards;
   const auto take = [&](std::size_t n) {
     const auto card = static_cast<std::uint8_t>(taken.value(0, n));

@@ -13,8 +13,8 @@ std::vector<Part> list_parts(const Settings& settings) {
   const bool secret = settings.dirty_cards > 0;
   std::vector<Part> parts;
   const auto list = [&](Key name, Audience audience) { parts.push_back({name, audience}); };
-  for (const Key name :
-       {"turn", "tracks", "vehicles", "sites", "officers", "events", "decks", "evidence", "supply", "attempt"}) {
+  for (const Key name : {"turn", "tracks", "vehicles", "sites", "officers", "events", "decks", "investigation",
+                         "discard.police", "discard.event", "discard.markers", "evidence", "supply", "attempt"}) {
     list(name, Audience::everyone());
   }
   list(secret ? Key("looking") : Key("look"), Audience::everyone());
@@ -132,6 +132,10 @@ void Match::touch_look() {
   touch(part::look);
   if (!secret()) return;
   for (Seat seat = 0; seat < seats(); ++seat) touch(own_part(part::own_look, seat));
+}
+
+void Match::touch_decks() {
+  for (PartIndex pile = part::decks; pile <= part::discard_markers; ++pile) touch(pile);
 }
 
 Value Match::who(CopIndex cop) const {

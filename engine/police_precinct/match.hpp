@@ -21,7 +21,24 @@ namespace precinct::police_precinct {
 
 // Names of the parts, in the order of their indices; the public halves of the seats follow from `seat` on.
 namespace part {
-enum : PartIndex { turn, tracks, vehicles, sites, officers, events, decks, evidence, supply, attempt, look, seat };
+enum : PartIndex {
+  turn,
+  tracks,
+  vehicles,
+  sites,
+  officers,
+  events,
+  decks,
+  investigation,
+  discard_police,
+  discard_event,
+  discard_markers,  // touched together: touch_decks()
+  evidence,
+  supply,
+  attempt,
+  look,
+  seat
+};
 // Dirty Cop games have more behind the seats: two for everyone, then for each seat three of its own. There `look` is
 // the public `looking`.
 enum Public : PartIndex { accusation, loyalty_left };
@@ -84,6 +101,7 @@ class Match final : public State {
   bool is_active(Seat seat) const { return seat == seat_of(s_.turn.cop); }
   void touch_cop(CopIndex cop);
   void touch_look();
+  void touch_decks();
   PartIndex public_part(part::Public which) const { return static_cast<PartIndex>(part::seat + seats() + which); }
   PartIndex own_part(part::Own which, Seat seat) const {
     return static_cast<PartIndex>(part::seat + seats() + part::kPublic + which * seats() + seat);
@@ -411,6 +429,7 @@ class Match final : public State {
   void write_officers(JsonWriter& out) const;
   void write_events(JsonWriter& out) const;
   void write_decks(JsonWriter& out) const;
+  void write_investigation(JsonWriter& out) const;
   void write_evidence(JsonWriter& out) const;
   void write_supply(JsonWriter& out) const;
   void write_attempt(JsonWriter& out) const;

@@ -25,6 +25,12 @@ Key loyalty_name(Loyalty loyalty) {
   return loyalty == Loyalty::dirty ? "dirty_cop" : "good_cop";
 }
 
+void write_ids(const auto& pile, const auto& kinds, JsonWriter& out) {
+  out.begin_array();
+  for (const auto index : pile) out.plain(kinds[index].id);
+  out.end_array();
+}
+
 }  // namespace
 
 bool Match::write(PartIndex index, JsonWriter& out) const {
@@ -49,6 +55,18 @@ bool Match::write(PartIndex index, JsonWriter& out) const {
       return true;
     case part::decks:
       write_decks(out);
+      return true;
+    case part::investigation:
+      write_investigation(out);
+      return true;
+    case part::discard_police:
+      write_ids(s_.police_discard, d_.police_cards, out);
+      return true;
+    case part::discard_event:
+      write_ids(s_.event_discard, d_.events, out);
+      return true;
+    case part::discard_markers:
+      write_ids(s_.marker_discard, d_.markers, out);
       return true;
     case part::evidence:
       write_evidence(out);
@@ -193,31 +211,30 @@ void Match::write_events(JsonWriter& out) const {
   out.end_array();
 }
 
+// How many cards lie where changes all the time; what lies there, seldom: so these are parts of their own.
 void Match::write_decks(JsonWriter& out) const {
+  const auto draw = [&](Key name, std::size_t cards) -> JsonWriter& {
+    return out.key(name).begin_object().key("draw").number(static_cast<std::int64_t>(cards));
+  };
   out.begin_object();
-  out.key("police").begin_object().key("draw").number(static_cast<std::int64_t>(s_.police_draw.size()));
-  out.key("discard").begin_array();
-  for (const PoliceDesign card : s_.police_discard) out.plain(d_.police_cards[card].id);
-  out.end_array().key("locked").boolean(effect_in_play(Op::lock_police_deck) ||
-                                        gang_effect(Op::lock_police_deck) != nullptr);
+  draw("police", s_.police_draw.size());
+  out.key("locked").boolean(effect_in_play(Op::lock_police_deck) || gang_effect(Op::lock_police_deck) != nullptr);
   out.end_object();
-  out.key("event").begin_object().key("draw").number(static_cast<std::int64_t>(s_.event_draw.size()));
+  draw("event", s_.event_draw.size());
   if (s_.flipped != kNone) out.key("flipped").plain(d_.events[s_.flipped].id);
-  out.key("discard").begin_array();
-  for (const EventIndex card : s_.event_discard) out.plain(d_.events[card].id);
-  out.end_array().end_object();
-  out.key("investigation").begin_array();
+  out.end_object();
+  draw("markers", s_.marker_draw.size()).end_object();
+  out.key("gangs").number(static_cast<std::int64_t>(s_.gang_draw.size())).end_object();
+}
+
+void Match::write_investigation(JsonWriter& out) const {
+  out.begin_array();
   for (DeckIndex deck = 0; deck < kDecks; ++deck) {
     out.begin_object().key("id").plain(d_.decks[deck].id).key("at").plain(b_.buildings[s_.deck_at[deck]].id);
     out.key("count").number(static_cast<std::int64_t>(s_.decks[deck].size()));
     out.key("covered").boolean(covered(deck)).end_object();
   }
   out.end_array();
-  out.key("markers").begin_object().key("draw").number(static_cast<std::int64_t>(s_.marker_draw.size()));
-  out.key("discard").begin_array();
-  for (const MarkerDesign marker : s_.marker_discard) out.plain(d_.markers[marker].id);
-  out.end_array().end_object();
-  out.key("gangs").number(static_cast<std::int64_t>(s_.gang_draw.size())).end_object();
 }
 
 void Match::write_evidence(JsonWriter& out) const {

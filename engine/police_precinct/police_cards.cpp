@@ -178,14 +178,14 @@ void Match::spend_card(CopIndex cop, std::size_t in_hand) {
   s_.police_discard.push_back(hand[in_hand].design);
   hand.erase(hand.begin() + static_cast<std::ptrdiff_t>(in_hand));
   touch_cop(cop);
-  touch(part::decks);
+  touch_decks();
 }
 
 // PP-10.5
 void Match::reshuffle_police() {
   s_.police_draw.swap(s_.police_discard);
   s_.rng.shuffle(std::span(s_.police_draw));
-  touch(part::decks);
+  touch_decks();
 }
 
 void Match::draw_police(CopIndex index, int count) {
@@ -203,7 +203,7 @@ void Match::draw_police(CopIndex index, int count) {
       say(drew.key, std::move(drew.with));
     }
     touch_cop(index);
-    touch(part::decks);
+    touch_decks();
   }
 }
 

@@ -99,10 +99,10 @@ Sight::Sight(const Data& data, const SeatView& view) {
     }
   }
 
-  const Json piles = read(view, "decks");
+  const Json piles = read(view, "investigation");
   const Json evidence = read(view, "evidence");
   for (std::size_t deck = 0; deck < kDecks; ++deck) {
-    const Json& seen = piles["investigation"][deck];
+    const Json& seen = piles[deck];
     decks[deck].at = board->buildings[index_of(board->buildings, seen["at"])].space;
     decks[deck].count = seen["count"].get<int>();
     decks[deck].covered = seen["covered"].get<bool>();

@@ -224,7 +224,7 @@ void Match::begin_play() {
     const Effect* more = skill(cop, Op::setup_draw_police);
     for (int card = 0; more != nullptr && card < more->amount; ++card) deal(cop);
   }
-  touch(part::decks);
+  touch_decks();
   if (secret()) deal_loyalty();
   move_murderer();
   if (s_.settings.assignment == kNone) return;

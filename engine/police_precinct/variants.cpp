@@ -60,7 +60,7 @@ bool Match::further_emergency() {
     pile->clear();
   }
   s_.rng.shuffle(std::span(s_.event_draw));
-  touch(part::decks);
+  touch_decks();
   return placed && !over();
 }
 

@@ -274,7 +274,7 @@ std::vector<std::string> place_details(const Scene& scene, std::string_view plac
       lines.push_back(line + rule(". ", id));
     }
   }
-  for (const auto& deck : list_of(scene.part("decks"), "investigation")) {
+  for (const auto& deck : scene.part("investigation")) {
     if (here(deck))
       lines.push_back(words(Word::place_deck, {{"name", scene.name(string_of(member(deck, "id")))},
                                                {"n", std::to_string(int_of(deck, "count"))}}));

@@ -152,7 +152,7 @@ Signs hood_signs(const Scene& scene, std::string_view hood, int room) {
 
 Signs building_signs(const Scene& scene, std::string_view building) {
   Signs signs;
-  for (const auto& deck : list_of(scene.part("decks"), "investigation")) {
+  for (const auto& deck : scene.part("investigation")) {
     if (string_of(member(deck, "at")) != building) continue;
     signs.push_back({std::string(g.deck) + std::to_string(int_of(deck, "count")),
                      flag_of(deck, "covered") ? Ink::faint : Ink::accent,

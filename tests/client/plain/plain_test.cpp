@@ -209,8 +209,8 @@ TEST_F(PlainTest, OddPartsOfAServerAreSurvived) {
   at_table();
   for (const Json& odd : {Json(nullptr), Json(3), Json("x"), Json::array({1, "a", nullptr}), Json{{"cops", 7}},
                           Json{{"hoods", {1, 2}}}}) {
-    for (const auto* part : {"seat.0", "tracks", "vehicles", "sites", "officers", "events", "decks", "evidence",
-                             "attempt", "turn", "hand", "loyalty", "outcome", "waiting", "prompt"}) {
+    for (const auto* part : {"seat.0", "tracks", "vehicles", "sites", "officers", "events", "decks", "investigation",
+                             "evidence", "attempt", "turn", "hand", "loyalty", "outcome", "waiting", "prompt"}) {
       view({{part, odd}});
       for (const auto* look : {"who", "hand", "map", "status"}) type(look);
     }

@@ -92,7 +92,7 @@ TEST(SetUp, PP_2_4_AllPilesAreShuffled) {
 TEST(SetUp, PP_2_5_TwoInvestigationDecksLieOnRolledBlocks) {
   std::set<std::string> weapon, witness;
   each_seed(4, Json::object(), [&](const Table& table) {
-    const Json decks = table.part("decks").at("investigation");
+    const Json decks = table.part("investigation");
     EXPECT_EQ(decks[0].at("at"), "morgue");
     EXPECT_EQ(decks[1].at("at"), "parking_lot");
     weapon.insert(decks[2].at("at").get<std::string>());

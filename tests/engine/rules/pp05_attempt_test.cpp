@@ -66,7 +66,7 @@ TEST(Attempt, PP_5_3_WhatIsCommittedIsPaidAtOnce) {
   table.play("arrest", {{"site", "bad_hood_2"}});
   table.play(1, "commit", {{"cards", {"riot_gear"}}});
   EXPECT_TRUE(table.hand(1).empty());
-  EXPECT_EQ(table.part("decks").at("police").at("discard"), Json({"riot_gear"}));
+  EXPECT_EQ(table.part("discard.police"), Json({"riot_gear"}));
   table.play("add_donuts", {{"donuts", 2}});
   EXPECT_EQ(table.cop(0).donuts, 0);
   EXPECT_EQ(table.s().donuts, 18);

@@ -99,7 +99,7 @@ TEST(Investigate, PP_6_7_AFullCategoryPaysADonutAndItsDeckLeaves) {
   look(table);
   EXPECT_EQ(table.cop(0).donuts, 1);
   EXPECT_TRUE(table.deck("examine_body").empty());
-  EXPECT_FALSE(table.part("decks").at("investigation")[0].at("count").get<int>());
+  EXPECT_FALSE(table.part("investigation")[0].at("count").get<int>());
   EXPECT_FALSE(table.over());
   for (const auto& [deck, slots] : std::vector<std::pair<int, int>>{{0, 2}, {1, 6}, {2, 1}, {3, 2}}) {
     EXPECT_EQ(table.part("evidence")[static_cast<std::size_t>(deck)].at("slots"), slots);

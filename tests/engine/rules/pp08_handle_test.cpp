@@ -83,7 +83,7 @@ TEST(Handle, PP_8_5_FirstTheMarkersBonusThenTheChosenReward) {
   EXPECT_EQ(table.hand(0), (Names{"riot_gear", "stakeout"}));
   EXPECT_EQ(table.cop(0).donuts, 0) << "one of the two";
   EXPECT_TRUE(table.in_event_discard("fuel_stop_holdup"));
-  EXPECT_EQ(table.part("decks").at("markers").at("discard"), Json({"uc_grateful_witness"}));
+  EXPECT_EQ(table.part("discard.markers"), Json({"uc_grateful_witness"}));
   EXPECT_EQ(table.urgent(), "") << "the Urgent Marker leaves the board";
 }
 

@@ -76,7 +76,7 @@ TEST(EventPhase, PP_11_4_NamedPlaceMarkerAndPunks) {
   EXPECT_EQ(table.event_at("scene_looters"), "parking_lot");
   EXPECT_EQ(table.punks("bad_hood_4"), 1);
   EXPECT_EQ(table.part("events")[0].at("marker"), "face_down");
-  EXPECT_TRUE(holds(R"({"id":"crime_scene","covered":true})"_json, table.part("decks").at("investigation")[1]))
+  EXPECT_TRUE(holds(R"({"id":"crime_scene","covered":true})"_json, table.part("investigation")[1]))
       << "on top of the deck";
 }
 

@@ -41,7 +41,7 @@ TEST(Urgent, PP_12_4_OtherwiseTheMarkedOneFailsAndTheMarkerMovesOn) {
       {2});
   EXPECT_EQ(table.s().crime, 1);
   EXPECT_TRUE(table.in_event_discard("armed_patient"));
-  EXPECT_EQ(table.part("decks").at("markers").at("discard"), Json({"uc_angry_dog"}));
+  EXPECT_EQ(table.part("discard.markers"), Json({"uc_angry_dog"}));
   EXPECT_EQ(table.urgent(), "bar_brawl") << "the oldest other of the drawn colour";
 }
 

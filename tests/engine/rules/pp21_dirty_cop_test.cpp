@@ -214,7 +214,7 @@ TEST(DirtyCop, PP_21_10_TheExposedLosesEverythingButTheCard) {
             R"({"cop":1,"character":null,"donuts":0,"upgrades":[],"hospital":false,"hand":0,"hand_limit":7,
                 "loyalty":"dirty_cop"})"_json);
   EXPECT_TRUE(holds(R"({"lacks":[{"id":"car.1"}],"size":3})"_json, t.part("vehicles")));
-  EXPECT_TRUE(holds(R"({"police":{"discard":{"has":["riot_gear","stakeout"],"size":2}}})"_json, t.part("decks")));
+  EXPECT_TRUE(holds(R"({"has":["riot_gear","stakeout"],"size":2})"_json, t.part("discard.police")));
   EXPECT_EQ(t.cop(0).donuts, 1) << "the accuser takes one and goes on";
   EXPECT_EQ(t.s().turn.phase, Phase::after_action);
   while (t.s().turn.cop == 0) t.pass();
