@@ -30,7 +30,7 @@ BoardPtr board_for(const TableView& view, int width, int height) {
 
 // What a window that is too small for the map should show: the place that is pointed at, else this player's own.
 Point focus_of(const TableView& view, const Board& board, const MapMarks& marks) {
-  if (const auto place = board.place(marks.selected)) return *place;
+  if (const auto place = board.place(marks.selected.empty() ? marks.option : marks.selected)) return *place;
   if (const auto place = board.place(view.scene.face().home(view.scene))) return *place;
   return {board.width() / 2, board.height() / 2};
 }
@@ -111,7 +111,8 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
   const int side = width >= 150 ? 42 : 36, left = width - side;
   const int prompt = height >= 44 ? 9 : 7;
   const auto board = best_fit(view.boards, left - 2, height - prompt - 6);
-  const int map = board ? board->height() + 2 : height - prompt - 9;
+  const int roomy = height - prompt - 9;
+  const int map = !board ? roomy : board->grows() ? std::max(roomy, board->height() + 2) : board->height() + 2;
   const int log = height - prompt - map;
   const auto main = region.sub(0, 0, left, map);
   BoardPtr shown;
@@ -169,7 +170,7 @@ BoardPtr draw_pages(const Region& region, const TableView& view) {
     if (view.page == Page::map) shown = board_for(view, width, body);
   } else {
     const auto board = view.page == Page::map ? board_for(view, width, body) : nullptr;
-    const int used = board && body - board->height() >= 4 ? board->height() : body;
+    const int used = board && !board->grows() && body - board->height() >= 4 ? board->height() : body;
     shown = draw_page(region.sub(0, 1, width, used), view);
     if (used < body)
       draw_log(region.sub(0, 1 + used, width, body - used).frame(view.scene.words(Word::log_and_chat)), view.scene,
