@@ -35,7 +35,19 @@ Point focus_of(const TableView& view, const Board& board, const MapMarks& marks)
   return {board.width() / 2, board.height() / 2};
 }
 
-BoardPtr draw_map(const Region& region, const TableView& view) {
+// The first row that is seen after looking upward from row `from` by `scroll` rows: at the top it stops once, then goes
+// on at the bottom. `hidden`: the last row that can be the first.
+int looked_up(int from, int scroll, int hidden) {
+  constexpr int kStep = 5;  // of a key
+  if (scroll <= from) return from - scroll;
+  const int beyond = scroll - from;
+  if (beyond < kStep) return 0;
+  const int steps = beyond / kStep - 1;
+  return std::max(0, hidden - kStep * (steps % (hidden / kStep + 2)));
+}
+
+// `scroll`: rows that one has looked upward from the focus.
+BoardPtr draw_map(const Region& region, const TableView& view, int scroll) {
   const auto board = board_for(view, region.width(), region.height());
   if (!board) {
     view.scene.face().draw_parts(region, view.scene, view.scroll);
@@ -48,8 +60,10 @@ BoardPtr draw_map(const Region& region, const TableView& view) {
     return size <= room ? (room - size) / 2 : -std::clamp(at - room / 2, 0, size - room);
   };
   const int width = board->width(), height = board->height();
-  board->draw(region.sub(start(focus.x, region.width(), width), start(focus.y, region.height(), height), width, height),
-              view.scene, marks);
+  const int hidden = height - region.height();
+  const int y = hidden > 0 ? -looked_up(-start(focus.y, region.height(), height), scroll, hidden)
+                           : start(focus.y, region.height(), height);
+  board->draw(region.sub(start(focus.x, region.width(), width), y, width, height), view.scene, marks);
   return board;
 }
 
@@ -100,7 +114,7 @@ BoardPtr draw_page(const Region& region, const TableView& view) {
     case Page::map:
       break;
   }
-  return draw_map(region, view);
+  return draw_map(region, view, view.scroll);
 }
 
 BoardPtr draw_whole(const Region& region, const TableView& view) {
@@ -120,7 +134,7 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
     view.overlay(main);
     if (view.page == Page::map) shown = board;
   } else if (view.page == Page::map) {
-    shown = draw_map(main.frame(face.map_title(scene)), view);
+    shown = draw_map(main.frame(face.map_title(scene)), view, 0);
   } else {
     draw_page(main.frame(page_title(scene, view.page)), view);
   }

@@ -86,6 +86,7 @@ class CityBoard final : public Board {
     draw_cells(region, shown);
     for (const Tile& tile : city_->tiles()) draw_head(region, scene, tile, marks);
     draw_region_marks(region, scene, marks);
+    for (const Tile& tile : city_->tiles()) draw_ferries(region, scene, tile, labels_);
     for (const Label& label : labels_) draw_label(region, label, marks);
     if (shown != nullptr) draw_preview(region, scene, shown->tile);
   }
@@ -288,7 +289,40 @@ class CityBoard final : public Board {
     if (legal) region.sign(at.x, at.y, g.pick_left, Ink::legal);
   }
 
-  // Land on which one may step, pawns on land, ferries.
+  static bool covered(int x, int y, const std::vector<Label>& labels) {
+    return std::ranges::any_of(labels, [&](const Label& label) {
+      return label.at.y == y && x >= label.at.x - 1 && x <= label.at.x + label.taken();
+    });
+  }
+
+  void draw_ferries(const Region& region, const Scene& scene, const Tile& tile,
+                    const std::vector<Label>& labels) const {
+    for (const std::string& water : tile.ferries) draw_ferry(region, scene, tile, water, labels);
+  }
+
+  // In the widest stretch of its water that no name covers.
+  void draw_ferry(const Region& region, const Scene& scene, const Tile& tile, std::string_view water,
+                  const std::vector<Label>& labels) const {
+    const Point at = corner(tile.q, tile.r);
+    Point best;
+    int widest = 0;
+    for (int y = 0; y < size_.height; ++y) {
+      int run = 0;
+      for (int x = 0; x < size_.width; ++x) {
+        const bool free = tile.region[static_cast<std::size_t>(side_at(x, y))] == water &&
+                          !covered(at.x + 1 + x, at.y + 1 + y, labels);
+        run = free ? run + 1 : 0;
+        if (run <= widest) continue;
+        widest = run;
+        best = {at.x + 2 + x - run, at.y + 1 + y};
+      }
+    }
+    const auto word = scene.words(Word::ep_ferry);
+    const int room = std::min(widest, columns(word));
+    region.line(best.x + (widest - room) / 2, best.y, word, Ink::water, room);
+  }
+
+  // Land on which one may step, and pawns on land.
   void draw_region_marks(const Region& region, const Scene& scene, const MapMarks& marks) const {
     for (const Tile& tile : city_->tiles()) {
       std::vector<std::string> done;
@@ -298,8 +332,6 @@ class CityBoard final : public Board {
         const auto at = region_point(tile, id);
         if (!at) continue;
         int x = at->x;
-        if (std::ranges::find(tile.ferries, id) != tile.ferries.end())
-          region.line(std::max(corner(tile.q, tile.r).x + 1, x - 3), at->y, scene.words(Word::ep_ferry), Ink::water);
         const bool legal = std::ranges::find(marks.legal, id) != marks.legal.end();
         if (legal || marks.selected == id)
           region.sign(x, at->y, region.glyphs().full, marks.selected == id ? Ink::selected : Ink::legal);
@@ -314,6 +346,7 @@ class CityBoard final : public Board {
     std::vector<Label> labels;
     add_labels(scene, tile, labels);
     draw_head(region, scene, tile, {{}, tile.id});
+    draw_ferries(region, scene, tile, labels);
     for (const Label& label : labels) draw_label(region, label, {});
   }
 

@@ -143,7 +143,8 @@ Paragraphs Face::legend(const Words& words) const {
           {std::string(words(Word::ep_legend_head)), Ink::text},
           {std::string(words(Word::ep_legend_pawns)), Ink::text},
           {words(Word::ep_legend_exits, {{"dots", dots}}), Ink::text},
-          {std::string(words(Word::ep_legend_listings)), Ink::text}};
+          {std::string(words(Word::ep_legend_listings)), Ink::text},
+          {std::string(words(Word::ep_legend_scroll)), Ink::text}};
 }
 
 // Who is after this player, and what the exit costs.

@@ -12,11 +12,14 @@ constexpr int kRows = 10, kLastDay = 3;
 // Above these rows lies a line of the Notoriety track (EP-14.7).
 constexpr int kLines[] = {2, 5, 8};
 
+std::string day_of(const Scene& scene) {
+  return scene.words(Word::ep_day, {{"day", std::to_string(int_of(scene.part("turn"), "day"))}});
+}
+
 std::string when(const Scene& scene) {
   const auto& turn = scene.part("turn");
-  const auto day = scene.words(Word::ep_day, {{"day", std::to_string(int_of(turn, "day"))}});
   const auto part = string_of(member(turn, "part"));
-  return day + ", " + scene.name(part.empty() ? string_of(member(turn, "phase")) : part);
+  return day_of(scene) + ", " + scene.name(part.empty() ? string_of(member(turn, "phase")) : part);
 }
 
 // "M A [E] N D"
@@ -97,20 +100,23 @@ void Face::draw_status_line(const Region& region, const Scene& scene) const {
   const int x = region.line(0, 0, when(scene), Ink::strong) + 2;
   const int end = draw_exits(region, x, 0, scene);
   const int fee = int_of(scene.part("exits"), "fee");
-  if (fee > 0) region.line(end, 0, scene.words(Word::ep_fee, {{"amount", std::to_string(fee)}}), Ink::warning);
+  const auto text = scene.words(Word::ep_fee, {{"amount", std::to_string(fee)}});
+  if (fee > 0 && end + columns(text) <= region.width()) region.line(end, 0, text, Ink::warning);
 }
 
 void Face::draw_tracks(const Region& region, const Scene& scene) const {
   const auto& words = scene.words;
-  region.line(0, 0, when(scene), Ink::strong);
-  region.line_right(region.width() - 1, 0, parts_of_day(scene), Ink::accent);
+  const auto parts = parts_of_day(scene);
+  const bool whole = columns(when(scene)) + columns(parts) < region.width();
+  region.line(0, 0, whole ? when(scene) : day_of(scene), Ink::strong);
+  region.line_right(region.width() - 1, 0, parts, Ink::accent);
   draw_exits(region, 0, 1, scene);
   int y = 2;
   const auto& exits = scene.part("exits");
   const int fee = int_of(exits, "fee");
   if (fee > 0 || int_of(scene.part("turn"), "day") == kLastDay) {
     const int x = region.line(0, y, words(Word::ep_escape_costs, {{"amount", std::to_string(int_of(exits, "cost"))}}));
-    if (fee > 0) region.line(x + 2, y, words(Word::ep_fee, {{"amount", std::to_string(fee)}}), Ink::warning);
+    if (fee > 0) region.line(x, y, ", " + words(Word::ep_fee, {{"amount", std::to_string(fee)}}), Ink::warning);
     ++y;
   }
   draw_order(region, y++, scene);

@@ -151,6 +151,25 @@ TEST(EscapePlanMap, APlacementIsChosenInSteps) {
   EXPECT_EQ(more[0]["args"]["cell"].size(), 1u);
 }
 
+// A window too small for the city shows all of it, one part after the other.
+TEST(EscapePlanMap, OfALargeCityEachPartCanBeSeen) {
+  auto model = sample("ep_over");
+  model.table->parts["table"]["phase"] = "playing";
+  model.table->parts["outcome"] = nullptr;
+  const City city(model);
+  ASSERT_EQ(city.tiles().size(), 14u);
+  std::set<std::string> unseen;
+  for (const auto& tile : city.tiles()) unseen.insert(tile.id);
+  const Words words;
+  const Scene scene(model, words, true, kNow);
+  Player player(model, no_hints(), 80, 24);
+  for (int i = 0; i < 8; ++i) {
+    std::erase_if(unseen, [&](const std::string& id) { return player.shows(scene.short_name(id)); });
+    player.press(Kind::page_up);
+  }
+  EXPECT_EQ(unseen, std::set<std::string>{});
+}
+
 // The same screen for whatever lies behind it, until it is uncovered.
 TEST(EscapePlanSecrets, ACoveredScreenLooksTheSameWhateverLiesUnderIt) {
   for (const auto& [width, height] : {std::pair{80, 24}, std::pair{120, 36}, std::pair{160, 50}}) {
