@@ -105,7 +105,7 @@ City::City(const Model& model) {
   read_placements(model);
 }
 
-Tile City::laid(const Model& model, std::string_view id, int q, int r, int rotation) const {
+Tile laid(const Model& model, std::string_view id, int q, int r, int rotation) {
   Tile tile;
   tile.id = id;
   tile.q = q;

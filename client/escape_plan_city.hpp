@@ -65,13 +65,15 @@ class City {
   std::vector<Who> pawns_at(std::string_view spot) const;
 
  private:
-  Tile laid(const Model& model, std::string_view id, int q, int r, int rotation) const;
   void read_placements(const Model& model);
 
   std::vector<Tile> tiles_;
   std::vector<Placement> placements_;
   std::vector<std::pair<Who, std::string>> pawns_;
 };
+
+// A tile of the game as it lies, or would lie, on that cell; its police are left out.
+Tile laid(const Model& model, std::string_view id, int q, int r, int rotation);
 
 // The offset of the neighbour on that side.
 std::pair<int, int> beside(int side);

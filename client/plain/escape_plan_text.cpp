@@ -95,8 +95,11 @@ void tell_display(const Model& model, const UiText& ui, Lines& out) {
   for (const auto& stack : list(part(model, "city"), "display")) {
     const auto tile = text_field(stack, "tile");
     if (tile.empty()) continue;
+    std::vector<std::string> sites;
+    for (const Site& site : laid(model, tile, 0, 0, 0).sites) sites.push_back(model.name(site.id));
     const auto officers = names(model, list(stack, "officers"));
-    out.push_back(ui("plain.ep.to_place", {{"tile", model.name(tile)}, {"list", officers.empty() ? "-" : officers}}));
+    if (!officers.empty()) sites.push_back(ui("plain.ep.police", {{"list", officers}}));
+    out.push_back(ui("plain.ep.to_place", {{"tile", model.name(tile)}, {"list", joined(sites)}}));
   }
   const auto cards = names(model, list(part(model, "contacts"), "display"));
   if (!cards.empty()) out.push_back(ui("plain.ep.display", {{"list", cards}}));
@@ -129,7 +132,8 @@ void tell_assets(const Model& model, const UiText& ui, const Json& board, Lines&
   if (!ready.empty()) out.push_back("  " + ui("plain.ep.assets") + ": " + joined(ready));
   std::vector<std::string> locked;
   for (const char* row : {"contact", "item"}) {
-    for (const auto& id : list(field(board, "locked"), row)) locked.push_back(model.name(id.get<std::string>()));
+    const auto here = names(model, list(field(board, "locked"), row));
+    if (!here.empty()) locked.push_back(here);
   }
   if (!locked.empty()) out.push_back("  " + ui("plain.ep.locked") + ": " + joined(locked));
 }
@@ -160,6 +164,26 @@ int row_of(const Model& model, const Who& who) {
   return 0;
 }
 
+// The score sheets, once they are open.
+void tell_sheets(const Model& model, const UiText& ui, Lines& out) {
+  const auto& sheets = part(model, "reveal");
+  if (!sheets.is_array()) return;
+  for (const auto& sheet : sheets) {
+    long tiles = 0;
+    for (const auto& tile : list(sheet, "tiles")) tiles += tile.is_number_integer() ? tile.get<long>() : 0;
+    out.push_back(ui(flag_field(sheet, "escaped") ? "plain.ep.sheet" : "plain.ep.sheet_lost",
+                     {{"who", name_of(model, who_of(field(sheet, "who")))},
+                      {"plan", number_field(sheet, "listings")},
+                      {"money", number_field(sheet, "money")},
+                      {"assets", number_field(sheet, "assets")},
+                      {"contacts", number_field(sheet, "contacts")},
+                      {"tiles", tiles},
+                      {"row", number_field(sheet, "row")},
+                      {"wounds", number_field(sheet, "wounds")},
+                      {"total", number_field(sheet, "total")}}));
+  }
+}
+
 }  // namespace
 
 Lines Text::who(const Model& model, const UiText& ui) const {
@@ -177,6 +201,7 @@ Lines Text::who(const Model& model, const UiText& ui) const {
     const Who who{-1, text_field(robot, "id")};
     out.push_back(ui("plain.ep.row", {{"who", name_of(model, who)}, {"n", row_of(model, who)}}));
   }
+  tell_sheets(model, ui, out);
   return out;
 }
 
@@ -215,6 +240,7 @@ Lines Text::map(const Model& model, const UiText& ui) const {
 Lines Text::status(const Model& model, const UiText& ui) const {
   Lines out;
   const auto& turn = part(model, "turn");
+  if (!turn.is_object()) return out;  // not begun
   const auto now = text_field(turn, "part");
   out.push_back(ui("plain.ep.day", {{"day", number_field(turn, "day")},
                                     {"part", model.name(now.empty() ? text_field(turn, "phase") : now)}}));

@@ -51,10 +51,24 @@ TEST(EscapePlanText, SaysWhoseTurnItIsAndHowTheExitsStand) {
   EXPECT_THAT(lines, Contains(StartsWith("Turn order:")));
 }
 
+TEST(EscapePlanText, TellsTheScoreSheetsAtTheEnd) {
+  const auto model = sample("ep_over");
+  const auto lines = who_lines(model, UiText("en"));
+  for (const auto& sheet : model.table->part("reveal")) {
+    if (sheet.at("escaped").get<bool>())
+      EXPECT_THAT(lines, Contains(HasSubstr("scores " + std::to_string(sheet.at("total").get<int>()) + ":")));
+  }
+}
+
+TEST(EscapePlanText, SaysWhatIsOnTheTilesThatWait) {
+  const auto lines = map_lines(sample("ep_place"), UiText("en"));
+  EXPECT_THAT(lines, Contains(AllOf(StartsWith("To be placed: West Bridge: "), HasSubstr("Exit 2"))));
+}
+
 TEST(EscapePlanText, IsWholeInBothLanguages) {
   for (const char* lang : {"en", "it"}) {
     const UiText ui(lang);
-    for (const char* screen : {"ep_place", "ep_travel", "ep_avoid"}) {
+    for (const char* screen : {"ep_place", "ep_travel", "ep_avoid", "ep_over"}) {
       const auto model = sample(screen, lang);
       for (const auto& lines :
            {who_lines(model, ui), hand_lines(model, ui), map_lines(model, ui), status_lines(model, ui)})
