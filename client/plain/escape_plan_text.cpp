@@ -169,8 +169,8 @@ void tell_sheets(const Model& model, const UiText& ui, Lines& out) {
   const auto& sheets = part(model, "reveal");
   if (!sheets.is_array()) return;
   for (const auto& sheet : sheets) {
-    long tiles = 0;
-    for (const auto& tile : list(sheet, "tiles")) tiles += tile.is_number_integer() ? tile.get<long>() : 0;
+    std::int64_t tiles = 0;
+    for (const auto& tile : list(sheet, "tiles")) tiles += tile.is_number_integer() ? tile.get<int>() : 0;
     out.push_back(ui(flag_field(sheet, "escaped") ? "plain.ep.sheet" : "plain.ep.sheet_lost",
                      {{"who", name_of(model, who_of(field(sheet, "who")))},
                       {"plan", number_field(sheet, "listings")},

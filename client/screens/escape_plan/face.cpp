@@ -189,7 +189,7 @@ std::vector<std::string> Face::figures(const Scene& scene) const {
     std::string line(scene.words(word));
     line.append(static_cast<std::size_t>(head - columns(line)), ' ');
     for (const auto& sheet : reveal) {
-      int sum = int_of(sheet, term);
+      std::int64_t sum = int_of(sheet, term);
       for (const auto& tile : list_of(sheet, term)) sum += static_cast<int>(number_of(tile));
       const bool counts = term != "total" || flag_of(sheet, "escaped");
       line += cell(counts ? std::to_string(sum) : "-");
