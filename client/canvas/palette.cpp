@@ -44,7 +44,7 @@ constexpr std::array kEntries{
     Entry{Ink::blue, 27, 4, kBoldReverse, kBoldReverse},
     Entry{Ink::green, 28, 2, kBoldReverse, kBoldReverse},
     Entry{Ink::yellow, 136, 3, kBoldReverse, kBoldReverse},
-    Entry{Ink::swat, 238, -1, kBoldReverse, kBoldReverse},
+    Entry{Ink::swat, 244, -1, kBoldReverse, kBoldReverse},
     Entry{Ink::industrial, 95, -1, kDim, kPlain},
     Entry{Ink::commercial, 136, 3, kDim, kPlain},
     Entry{Ink::residential, 65, 2, kDim, kPlain},
