@@ -86,6 +86,17 @@ void tell_site(const Scene& scene, const City& city, const Site& site, bool rule
   if (rules) lines.push_back(kind_text(scene, site.kind));
 }
 
+// What a tile brings that is not in the city yet.
+std::vector<std::string> tell_placement(const Scene& scene, const Tile& tile) {
+  std::vector<std::string> lines;
+  for (const Site& site : tile.sites) lines.push_back(scene.name(site.id) + ": " + kind_text(scene, site.kind));
+  if (!tile.officers.empty())
+    lines.push_back(scene.words(Word::ep_police_on_tile, {{"officers", officers_text(scene, tile.officers)}}));
+  if (tile.helipad) lines.emplace_back(scene.words(Word::ep_helipad));
+  if (!tile.ferries.empty()) lines.emplace_back(scene.words(Word::ep_ferry_here));
+  return lines;
+}
+
 }  // namespace
 
 std::optional<int> Face::whose_turn(const Scene& scene) const {
@@ -114,6 +125,8 @@ std::string Face::home(const Scene& scene) const {
 std::vector<std::string> Face::place_details(const Scene& scene, std::string_view place, bool rules) const {
   std::vector<std::string> lines;
   const City city(scene.model);
+  const auto placement = std::ranges::find(city.placements(), place, &Placement::option);
+  if (placement != city.placements().end()) return tell_placement(scene, placement->tile);
   const Tile* tile = city.tile(place);
   const Tile* around = tile != nullptr ? tile : city.tile_with(place);
   if (around == nullptr) return lines;

@@ -151,6 +151,17 @@ TEST(EscapePlanMap, APlacementIsChosenInSteps) {
   EXPECT_EQ(more[0]["args"]["cell"].size(), 1u);
 }
 
+TEST(EscapePlanMap, ATileToBePlacedIsExplained) {
+  Player player(sample("ep_place"), no_hints());
+  player.press(Kind::down);
+  player.press(Kind::down);
+  player.press(Kind::down);
+  EXPECT_TRUE(player.shows("4 Place West Bridge")) << player.screen();
+  player.type("?");
+  EXPECT_TRUE(player.shows("Exit 2: Exit:")) << player.screen();
+  EXPECT_TRUE(player.shows("police on this tile")) << player.screen();
+}
+
 // A window too small for the city shows all of it, one part after the other.
 TEST(EscapePlanMap, OfALargeCityEachPartCanBeSeen) {
   auto model = sample("ep_over");
