@@ -33,6 +33,11 @@ enum class Ink : std::uint8_t {
   blue,
   green,
   yellow,
+  swat,        // the third of three badges, beside red and blue
+  industrial,  // land
+  commercial,
+  residential,
+  water,
   seat_0,
   seat_1,
   seat_2,

@@ -63,7 +63,9 @@ const Json& Asker::arg() const {
 std::vector<Asker::Option> Asker::options(const Model& model) const {
   std::vector<Option> out;
   for (const auto& option : list(arg(), "from")) {
-    out.push_back({text_field(option, "id"), model.sentence(field(option, "text"))});
+    std::string group;
+    for (const auto& head : list(option, "group")) group += (group.empty() ? "" : ", ") + model.sentence(head);
+    out.push_back({text_field(option, "id"), model.sentence(field(option, "text")), std::move(group)});
   }
   return out;
 }
@@ -111,7 +113,12 @@ Asker::Lines Asker::repeat(const Model& model) const {
     out.push_back(ui_("plain.pick_between", bounds));
   }
   std::size_t number = 0;
-  for (const auto& option : options(model)) out.push_back("  " + std::to_string(++number) + " " + option.text);
+  std::string group;
+  for (const auto& option : options(model)) {
+    if (option.group != group) out.push_back(option.group + ":");
+    group = option.group;
+    out.push_back("  " + std::to_string(++number) + " " + option.text);
+  }
   if (least == 0) out.push_back("  0 " + ui_("plain.none"));
   return out;
 }

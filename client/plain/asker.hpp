@@ -45,6 +45,7 @@ class Asker {
   struct Option {
     std::string id;
     std::string text;
+    std::string group;  // what it belongs to in a long list, or empty
   };
   // One line of the list of choices.
   struct Listed {

@@ -1,4 +1,5 @@
 // The games that plain mode has words of its own for.
+#include "client/plain/escape_plan_text.hpp"
 #include "client/plain/game_text.hpp"
 #include "client/plain/police_precinct_text.hpp"
 
@@ -6,7 +7,9 @@ namespace precinct::client {
 
 const GameText& text_of(std::string_view game) {
   static const GameText any_game;
+  static const escape_plan::Text escape_plan;
   static const police_precinct::Text police_precinct;
+  if (game == "escape_plan") return escape_plan;
   if (game == "police_precinct") return police_precinct;
   return any_game;
 }

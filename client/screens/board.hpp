@@ -35,6 +35,8 @@ class Board {
   // Into a region of at least its size, from the top left.
   virtual void draw(const Region& region, const Scene& scene, const MapMarks& marks) const = 0;
 
+  // True if its size changes during a game: it has all the room there is, so that nothing else on the screen moves.
+  virtual bool grows() const { return false; }
   // What one wants to know about as well when pointing at a place: the buildings with a door to that street.
   virtual std::vector<std::string> beside(std::string_view place) const;
   // The place in that direction that a hand would point at next, among `places`; `from` itself if there is none.

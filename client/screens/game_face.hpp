@@ -37,7 +37,8 @@ class GameFace {
   virtual std::string map_title(const Scene& scene) const;
   // The place that a window too small for the map shows while none is pointed at: this player's own. Empty: the middle.
   virtual std::string home(const Scene& scene) const;
-  // What stands at a place, one line each, as words; `rules`: with the rule text of cards that lie there.
+  // What stands at a place, or would by an option that makes one, one line each, as words; `rules`: with the rule text
+  // of cards that lie there.
   virtual std::vector<std::string> place_details(const Scene& scene, std::string_view place, bool rules) const;
   // The signs of the map.
   virtual Paragraphs legend(const Words& words) const;

@@ -70,6 +70,9 @@ Paragraphs explanation(const Scene& scene, const PromptMenu& menu) {
     const auto name = scene.name(line->id), rule = scene.rule_of(line->id);
     if (!rule.empty()) add(result, name + ": " + rule);
   }
+  if (line->at.empty() && !line->id.empty()) {
+    for (auto& each : scene.face().place_details(scene, line->id, true)) add(result, "- " + each);
+  }
   if (!line->at.empty()) {
     add(result, scene.name(line->at) + ":", Ink::accent);
     if (line->at != line->id) add(result, scene.rule_of(line->at));

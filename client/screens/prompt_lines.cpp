@@ -23,33 +23,47 @@ bool is_pass(const Json& choice) {
   return string_of(member(choice, "choice")) == "pass";
 }
 
-std::string group_at(const Scene& scene, const Json& source, std::size_t depth) {
-  const auto& groups = list_of(source, "group");
-  return depth < groups.size() ? scene.say(groups[depth]) : std::string();
+using Path = std::vector<std::string>;
+
+// The steps in which a line may be reached: those of its choice, then its own.
+Path path_of(const Scene& scene, const Json& choice, const Json& option) {
+  Path path;
+  for (const auto* source : {&choice, &option}) {
+    for (const auto& head : list_of(*source, "group")) path.push_back(scene.say(head));
+  }
+  return path;
+}
+
+// The lines with one in place of all that share a step at this depth; a step to a single line is none.
+std::vector<MenuLine> grouped(std::vector<MenuLine> lines, const std::vector<Path>& paths, std::size_t depth) {
+  std::vector<MenuLine> result;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto shares = [&](const Path& path) { return path.size() > depth && path[depth] == paths[i][depth]; };
+    if (paths[i].size() <= depth || std::ranges::count_if(paths, shares) == 1) {
+      result.push_back(std::move(lines[i]));
+      continue;
+    }
+    if (std::ranges::find_if(paths, shares) != paths.begin() + static_cast<std::ptrdiff_t>(i)) continue;
+    // The map can show the first of them.
+    result.push_back({MenuLine::Kind::group, paths[i][depth], lines[i].decision, -1, -1, lines[i].id, {}, 0, false, 0});
+  }
+  return result;
 }
 
 }  // namespace
 
-void PromptMenu::add_lines(const Scene& scene, std::vector<MenuLine>& lines, MenuLine line, const Json& source,
-                           bool& covered) const {
-  if (scene.covered && flag_of(source, "secret")) {
-    covered = true;
-    return;
-  }
-  for (std::size_t depth = 0; depth < groups_.size(); ++depth) {
-    if (group_at(scene, source, depth) != groups_[depth]) return;
-  }
-  lines.push_back(std::move(line));
-}
-
 std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
   std::vector<MenuLine> result;
-  std::vector<const Json*> sources;
+  std::vector<Path> paths;
   bool covered = false;
-  const auto add = [&](MenuLine line, const Json& source) {
-    const auto before = result.size();
-    add_lines(scene, result, std::move(line), source, covered);
-    if (result.size() > before) sources.push_back(&source);
+  const auto add = [&](MenuLine line, const Json& source, Path path) {
+    if (scene.covered && flag_of(source, "secret")) {
+      covered = true;
+      return;
+    }
+    if (path.size() < groups_.size() || !std::equal(groups_.begin(), groups_.end(), path.begin())) return;
+    result.push_back(std::move(line));
+    paths.push_back(std::move(path));
   };
   const auto option_line = [&](int decision, int choice, int index, const Json& option, const std::string& prefix) {
     MenuLine line{MenuLine::Kind::option, {}, decision, choice, index, {}, {}, 0, false, 0};
@@ -68,7 +82,7 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
     const auto& options = list_of(step_arg(), "from");
     for (int i = 0; i < static_cast<int>(options.size()); ++i) {
       const auto& option = options[static_cast<std::size_t>(i)];
-      add(option_line(step_->decision, step_->choice, i, option, {}), option);
+      add(option_line(step_->decision, step_->choice, i, option, {}), option, path_of(scene, json_null(), option));
     }
   }
   for (int d = 0; !step_ && d < static_cast<int>(decisions_.size()); ++d) {
@@ -77,11 +91,13 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
     if (decisions_.size() > 1 && groups_.empty()) {
       MenuLine heading{MenuLine::Kind::heading, scene.say(member(decision, "text")), d, -1, -1, {}, {}, 0, false, 0};
       result.push_back(heading);
-      sources.push_back(&json_null());
+      paths.emplace_back();
     }
-    // What is picked needs the name of its choice where that is one of several; a place says enough beside `pass`.
+    // What is picked needs the name of its choice where that is one of several, unless a step that leads there says it;
+    // a place says enough beside `pass`.
     const auto real = std::ranges::count_if(choices, [](const Json& each) { return !is_pass(each); });
-    const auto named = [&](const Json& option) {
+    const auto named = [&](const std::string& text, const Json& option) {
+      if (std::ranges::find(groups_, text) != groups_.end()) return false;
       return real > 1 || (choices.size() > 1 && string_of(member(option, "at")).empty());
     };
     for (int c = 0; c < static_cast<int>(choices.size()); ++c) {
@@ -90,7 +106,7 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
       if (!single_pick(choice)) {
         MenuLine line{MenuLine::Kind::choice, text, d, c, -1, {}, string_of(member(choice, "at")), 0, false, 0};
         if (!list_of(choice, "args").empty()) line.text += " ...";
-        add(std::move(line), choice);
+        add(std::move(line), choice, path_of(scene, choice, json_null()));
         continue;
       }
       if (scene.covered && flag_of(choice, "secret")) {
@@ -100,24 +116,12 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
       const auto& options = list_of(list_of(choice, "args")[0], "from");
       for (int i = 0; i < static_cast<int>(options.size()); ++i) {
         const auto& option = options[static_cast<std::size_t>(i)];
-        add(option_line(d, c, i, option, named(option) ? text + ": " : std::string()), option);
+        add(option_line(d, c, i, option, named(text, option) ? text + ": " : std::string()), option,
+            path_of(scene, choice, option));
       }
     }
   }
-  if (result.size() >= kGroupFrom || !groups_.empty()) {
-    std::vector<MenuLine> grouped;
-    for (std::size_t i = 0; i < result.size(); ++i) {
-      const auto head = group_at(scene, *sources[i], groups_.size());
-      if (head.empty()) {
-        grouped.push_back(std::move(result[i]));
-        continue;
-      }
-      const bool known = std::ranges::any_of(
-          grouped, [&](const MenuLine& line) { return line.kind == MenuLine::Kind::group && line.text == head; });
-      if (!known) grouped.push_back({MenuLine::Kind::group, head, result[i].decision, -1, -1, {}, {}, 0, false, 0});
-    }
-    result = std::move(grouped);
-  }
+  if (result.size() >= kGroupFrom || !groups_.empty()) result = grouped(std::move(result), paths, groups_.size());
   if (covered && groups_.empty()) {
     result.push_back(
         {MenuLine::Kind::covered, std::string(scene.words(Word::covered_choices)), 0, -1, -1, {}, {}, 0, false, 0});

@@ -80,8 +80,6 @@ class PromptMenu {
   void enter_step(const Scene& scene, Step step);
   const Json& step_arg() const;
   bool several() const;  // the step picks several, or an ordered list, or optionally none
-  void add_lines(const Scene& scene, std::vector<MenuLine>& lines, MenuLine line, const Json& source,
-                 bool& covered) const;
   void move(const Scene& scene, int by);
   void place_cursor(const Scene& scene, int number);
   MenuResult take(const Scene& scene, const MenuLine& line);

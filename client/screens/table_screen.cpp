@@ -30,12 +30,24 @@ BoardPtr board_for(const TableView& view, int width, int height) {
 
 // What a window that is too small for the map should show: the place that is pointed at, else this player's own.
 Point focus_of(const TableView& view, const Board& board, const MapMarks& marks) {
-  if (const auto place = board.place(marks.selected)) return *place;
+  if (const auto place = board.place(marks.selected.empty() ? marks.option : marks.selected)) return *place;
   if (const auto place = board.place(view.scene.face().home(view.scene))) return *place;
   return {board.width() / 2, board.height() / 2};
 }
 
-BoardPtr draw_map(const Region& region, const TableView& view) {
+// The first row that is seen after looking upward from row `from` by `scroll` rows: at the top it stops once, then goes
+// on at the bottom. `hidden`: the last row that can be the first.
+int looked_up(int from, int scroll, int hidden) {
+  constexpr int kStep = 5;  // of a key
+  if (scroll <= from) return from - scroll;
+  const int beyond = scroll - from;
+  if (beyond < kStep) return 0;
+  const int steps = beyond / kStep - 1;
+  return std::max(0, hidden - kStep * (steps % (hidden / kStep + 2)));
+}
+
+// `scroll`: rows that one has looked upward from the focus.
+BoardPtr draw_map(const Region& region, const TableView& view, int scroll) {
   const auto board = board_for(view, region.width(), region.height());
   if (!board) {
     view.scene.face().draw_parts(region, view.scene, view.scroll);
@@ -48,8 +60,10 @@ BoardPtr draw_map(const Region& region, const TableView& view) {
     return size <= room ? (room - size) / 2 : -std::clamp(at - room / 2, 0, size - room);
   };
   const int width = board->width(), height = board->height();
-  board->draw(region.sub(start(focus.x, region.width(), width), start(focus.y, region.height(), height), width, height),
-              view.scene, marks);
+  const int hidden = height - region.height();
+  const int y = hidden > 0 ? -looked_up(-start(focus.y, region.height(), height), scroll, hidden)
+                           : start(focus.y, region.height(), height);
+  board->draw(region.sub(start(focus.x, region.width(), width), y, width, height), view.scene, marks);
   return board;
 }
 
@@ -100,7 +114,7 @@ BoardPtr draw_page(const Region& region, const TableView& view) {
     case Page::map:
       break;
   }
-  return draw_map(region, view);
+  return draw_map(region, view, view.scroll);
 }
 
 BoardPtr draw_whole(const Region& region, const TableView& view) {
@@ -111,7 +125,8 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
   const int side = width >= 150 ? 42 : 36, left = width - side;
   const int prompt = height >= 44 ? 9 : 7;
   const auto board = best_fit(view.boards, left - 2, height - prompt - 6);
-  const int map = board ? board->height() + 2 : height - prompt - 9;
+  const int roomy = height - prompt - 9;
+  const int map = !board ? roomy : board->grows() ? std::max(roomy, board->height() + 2) : board->height() + 2;
   const int log = height - prompt - map;
   const auto main = region.sub(0, 0, left, map);
   BoardPtr shown;
@@ -119,7 +134,7 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
     view.overlay(main);
     if (view.page == Page::map) shown = board;
   } else if (view.page == Page::map) {
-    shown = draw_map(main.frame(face.map_title(scene)), view);
+    shown = draw_map(main.frame(face.map_title(scene)), view, 0);
   } else {
     draw_page(main.frame(page_title(scene, view.page)), view);
   }
@@ -169,7 +184,7 @@ BoardPtr draw_pages(const Region& region, const TableView& view) {
     if (view.page == Page::map) shown = board_for(view, width, body);
   } else {
     const auto board = view.page == Page::map ? board_for(view, width, body) : nullptr;
-    const int used = board && body - board->height() >= 4 ? board->height() : body;
+    const int used = board && !board->grows() && body - board->height() >= 4 ? board->height() : body;
     shown = draw_page(region.sub(0, 1, width, used), view);
     if (used < body)
       draw_log(region.sub(0, 1 + used, width, body - used).frame(view.scene.words(Word::log_and_chat)), view.scene,

@@ -6,12 +6,12 @@
 namespace precinct::client {
 namespace {
 
-constexpr std::array kIds{
-#define WORD(id) std::string_view(#id),
+constexpr std::string_view kIds[] = {
+#define WORD(id) #id,
 #include "client/screens/words.inc"
 #undef WORD
 };
-static_assert(kIds.size() == static_cast<std::size_t>(Word::count));
+static_assert(std::size(kIds) == static_cast<std::size_t>(Word::count));
 
 bool is_count(std::string_view name, std::string_view value) {
   return (name == "n" || name == "count") && !value.empty() && value.size() < 10 &&
@@ -25,7 +25,7 @@ std::string Words::key(Word word) {
 }
 
 Words::Words(std::string_view language) : ui_(std::make_shared<UiText>(language)) {
-  for (std::size_t i = 0; i < kIds.size(); ++i) plain_.push_back((*ui_)(key(static_cast<Word>(i))));
+  for (std::size_t i = 0; i < std::size(kIds); ++i) plain_.push_back((*ui_)(key(static_cast<Word>(i))));
 }
 
 std::string Words::operator()(Word word, Values values) const {

@@ -19,6 +19,11 @@ constexpr std::array<Key, 4> kTileValue{"tile1", "tile2", "tile3", "tile4"};
 constexpr std::array<Key, 3> kGaits{"walk", "ride", "fly"};
 constexpr std::array<Key, 3> kGaitTexts{"choice.walk", "choice.ride", "choice.fly"};
 
+Text go_text(bool escape, int cans) {
+  if (cans == 0) return escape ? "choice.escape" : "choice.go";
+  return {escape ? Key("choice.escape_gas") : Key("choice.go_gas"), {{"cans", Value::of(cans)}}};
+}
+
 SpotSet held_of(const Turn& turn) {
   SpotSet held;
   for (std::size_t spot = 0; spot < kMaxSpots; ++spot) held[spot] = (turn.held[spot / 64] >> spot % 64 & 1) != 0;
@@ -131,9 +136,10 @@ Text Match::way_text(const Way& way, bool escape) const {
   Text text;
   text.with = {{"mp", Value::of(way.mp)}, {"police", Value::of(way.police)}};
   if (!escape) text.with.emplace_back("place", Value::name(id_of(way.to)));
+  const std::array<int, kTiles> waiting = police();
   std::size_t tiles = 0;
   for (TileIndex tile = 0; tile < kTiles; ++tile) {
-    if ((way.danger >> tile & 1) == 0) continue;
+    if ((way.danger >> tile & 1) == 0 || waiting[tile] == 0) continue;
     if (tiles < kTileValue.size()) text.with.emplace_back(kTileValue[tiles], Value::name(d_.tiles[tile].id));
     ++tiles;
   }
@@ -156,9 +162,7 @@ void Match::ask_ways(Decision& to) const {
         if (static_cast<std::size_t>(way.gas_cans) != cans) continue;
         if (arg == nullptr) {
           Choice& go = choice(to, escape ? kEscape[cans] : kGo[cans], action(escape ? Act::escape : Act::go),
-                              {escape ? Key("choice.escape") : Key("choice.go"),
-                               {{"cans", Value::of(static_cast<std::int64_t>(cans))}}},
-                              escape ? Key("help.escape") : Key("help.move"));
+                              go_text(escape, static_cast<int>(cans)), escape ? Key("help.escape") : Key("help.move"));
           arg = &pick(go, "way");
         }
         nth = way.to == last ? static_cast<std::uint16_t>(nth + 1) : std::uint16_t{1};

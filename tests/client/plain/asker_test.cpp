@@ -100,6 +100,18 @@ TEST_F(AskerTest, DetailsAreAskedInTurnAndBackGoesOneStepBack) {
   EXPECT_EQ(reply.answer->args, (Json{{"to", Json::array({"ana"})}, {"n", 5}}));
 }
 
+TEST_F(AskerTest, OptionsOfALongListStandUnderTheStepsTheyBelongTo) {
+  auto where = pick("cell", 1, 1, {"a", "b", "c"});
+  for (const int i : {0, 1}) where["from"][static_cast<std::size_t>(i)]["group"] = Json::array({"Beside the river"});
+  where["from"][2]["group"] = Json::array({"Beside the hill"});
+  ask({decision(7, {choice("place", "Place", details({where})), choice("x", "X")})});
+  EXPECT_THAT(answer("1").lines, ElementsAre(HasSubstr("pick one"), "Beside the river:", "  1 The a", "  2 The b",
+                                             "Beside the hill:", "  3 The c"));
+  const auto reply = answer("3");
+  ASSERT_TRUE(reply.answer);
+  EXPECT_EQ(reply.answer->args, (Json{{"cell", Json::array({"c"})}}));
+}
+
 TEST_F(AskerTest, OneLineAnswersSeveralDetails) {
   ask({decision(7, {choice("give", "Give", details({pick("cards", 2, 3, {"a", "b", "c"}), number("n", 0, 5)})),
                     choice("x", "X")})});

@@ -46,6 +46,24 @@ TEST(Golden, EachScreenAtEachSizeInEachMode) {
   }
 }
 
+// From a real game, recorded.
+TEST(Golden, EscapePlan) {
+  for (const char* screen : {"ep_place", "ep_travel", "ep_avoid", "ep_over"}) {
+    for (const auto& size : {Size{80, 24}, Size{120, 36}, Size{160, 50}}) {
+      for (const auto& mode : modes()) {
+        Player player(sample(screen), no_hints(), size.width, size.height, mode.look);
+        expect_golden(std::string(screen) + "." + std::to_string(size.width) + "x" + std::to_string(size.height) + "." +
+                          mode.name,
+                      player.canvas);
+      }
+    }
+  }
+  auto settings = no_hints();
+  settings.language = "it";
+  Player player(sample("ep_travel", "it"), settings, 120, 36);
+  expect_golden("ep_travel.120x36.it", player.canvas);
+}
+
 TEST(Golden, ItalianTableAndForms) {
   auto settings = no_hints();
   settings.language = "it";

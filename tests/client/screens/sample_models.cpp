@@ -34,7 +34,7 @@ Json fixture(std::string_view name) {
 Model without_table(std::string_view lang) {
   Model model;
   model.server = "ws://127.0.0.1:8080";
-  for (const char* game : {"common", "police_precinct"}) model.catalogues[game] = catalogue(game, lang);
+  for (const char* game : {"common", "police_precinct", "escape_plan"}) model.catalogues[game] = catalogue(game, lang);
   return model;
 }
 

@@ -1,5 +1,5 @@
-// Whole games of Police Precinct through a real server: one player at a full screen, one in line mode, bots on the
-// other seats, somebody watching.
+// Whole games through a real server: one player at a full screen, others in line mode, bots on the other seats,
+// somebody watching.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -65,8 +65,8 @@ void report(int seats, unsigned seed, const Pty& client, const ScreenPlayer::Way
 
 class ClientGames : public testing::Test {
  protected:
-  std::vector<std::string> plain_command(const std::string& code) const {
-    return {PRECINCT_BINARY, server_.url(), "--name", "Pia", "--table", code, "--plain"};
+  std::vector<std::string> plain_command(const std::string& code, const std::string& name = "Pia") const {
+    return {PRECINCT_BINARY, server_.url(), "--name", name, "--table", code, "--plain"};
   }
 
   RealServer server_;
@@ -137,6 +137,52 @@ TEST_F(ClientGames, HostedByFormWithASpectatorAndPlayedAgain) {
   EXPECT_GT(player.ways().digits, 0);
   EXPECT_GT(player.ways().letters, 0);
   EXPECT_EQ(plain.quit(), 0);
+}
+
+// Four clients and nobody else; who watches never sees what lies behind a screen.
+TEST_F(ClientGames, FourPlayEscapePlanToTheScoresAndAWatcherSeesNoScreen) {
+  const auto client =
+      screen(homes_.path() / "ana", {server_.url(), "--name", "Ana", "--host", "escape_plan", "--seats", "4"});
+  const auto code = code_of(*client);
+  std::vector<std::unique_ptr<PlainPlayer>> others;
+  for (const char* name : {"Pia", "Pio", "Ugo"}) {
+    others.push_back(std::make_unique<PlainPlayer>(plain_command(code, name), homes_.path() / name));
+    ASSERT_TRUE(client->wait_for_text(name)) << client->picture();
+  }
+  const auto watcher = screen(homes_.path() / "zoe", {server_.url(), "--name", "Zoe", "--table", code, "--watch"});
+  ASSERT_TRUE(client->wait_for_text("watching: 1")) << client->picture();
+  start(*client, false);
+  ASSERT_TRUE(client->wait_for_text("Notoriety")) << client->picture();
+  EXPECT_FALSE(client->shows("behind your screen")) << client->picture();
+  client->type("s");
+  EXPECT_TRUE(client->wait_for_text("behind your screen")) << "what its owner sees: " << client->picture();
+  EXPECT_TRUE(client->shows("Plan:")) << client->picture();
+
+  std::vector<std::thread> threads;
+  for (const auto& other : others)
+    threads.emplace_back([&other] { EXPECT_TRUE(other->play_to_the_end()) << other->told(); });
+  bool followed = false, told = false;
+  threads.emplace_back([&] {
+    followed = watcher->wait_for(
+        [&] {
+          told |= watcher->shows("behind your screen") || watcher->shows("Plan:");
+          return watcher->shows("The game is over");
+        },
+        Pty::Limit(kVeryLong));
+  });
+  ScreenPlayer player(*client, 7);
+  EXPECT_TRUE(player.play_to_the_end()) << client->picture();
+  for (auto& thread : threads) thread.join();
+  EXPECT_TRUE(followed) << watcher->picture();
+  EXPECT_FALSE(told) << watcher->picture();
+  for (const auto& each : {client.get(), watcher.get()})
+    EXPECT_TRUE(each->wait_for_text("Total")) << "the score sheet: " << each->picture();
+  report(4, 7, *client, player.ways());
+  EXPECT_GT(player.ways().on_map, 0);
+  for (const auto& other : others) {
+    EXPECT_TRUE(client->shows(other->result())) << other->result() << "\n" << client->picture();
+    EXPECT_EQ(other->quit(), 0);
+  }
 }
 
 // Few questions of a game let one choose several things: alone at the table, games are short enough to wait for one.

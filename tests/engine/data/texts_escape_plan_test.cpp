@@ -26,10 +26,12 @@ Words ids_with(const std::string& prefix) {
 }
 
 // What stands in the views of this game and is in no data file (protocol: parts of escape_plan).
-const Words kWordsOfViews{"sandra",  "costa",   "federal", "county",    "swat",       "income",  "patrol",  "city",
-                          "order",   "action",  "over",    "morning",   "afternoon",  "evening", "night",   "dawn",
-                          "none",    "fee",     "travel",  "avoid",     "visit",      "end",     "stack_a", "stack_b",
-                          "stack_c", "stack_d", "money",   "first_aid", "gang_member"};
+const Words kWordsOfViews{"sandra",     "costa",      "federal",       "county",    "swat",        "income",
+                          "patrol",     "city",       "order",         "action",    "over",        "morning",
+                          "afternoon",  "evening",    "night",         "dawn",      "none",        "fee",
+                          "travel",     "avoid",      "visit",         "end",       "stack_a",     "stack_b",
+                          "stack_c",    "stack_d",    "money",         "first_aid", "gang_member", "nobody_escaped",
+                          "thief_wins", "costa_wins", "victory_shared"};
 
 Words ids_of_data() {
   Words ids;

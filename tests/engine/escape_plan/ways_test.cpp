@@ -252,6 +252,7 @@ TEST(Ways, EP_8_2_EP_8_12_AgreeWithABruteForceSearchOnRandomCities) {
     const auto seat = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(seats)));
     if (match.outcome() || match.situation().persons[seat].gone()) continue;
     const Match now = travelling(match, seat, rng);
+    if (now.situation().turn.person != seat) continue;  // arrested for the fee (EP-16.6)
     for (const bool escape : {false, true}) {
       const Listed all = listed(now, seat, escape);
       EXPECT_EQ(all, expected(now.situation(), seat, escape))
