@@ -27,7 +27,7 @@ class GameFace {
 
   virtual ~GameFace() = default;
 
-  // The seat whose turn it is; nothing where there are no turns, or it is the game's own.
+  // The seat whose turn it is, -1 while it is nobody's; nothing in a game without turns.
   virtual std::optional<int> whose_turn(const Scene& scene) const;
 
   // The map.

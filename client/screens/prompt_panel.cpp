@@ -110,7 +110,8 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
   menu.sync(scene);
   const int last = region.height() - 1;
   int y = 0;
-  const int room = last - kMinimumListRows;  // rows that may be taken before the list
+  const auto listed = static_cast<int>(menu.lines(scene).size());
+  const int room = last - std::min(kMinimumListRows, std::max(listed, 1));  // rows that may be taken before the list
   const auto tell = [&](const std::string& text, Ink ink, int rows) {
     if (text.empty() || y >= std::max(room, 1)) return;
     y += region.paragraph(0, y, text, ink, std::min(rows, std::max(room, 1) - y));

@@ -38,6 +38,8 @@ class Words {
     return (*ui_)(key, with);
   }
 
+  const UiText& ui() const { return *ui_; }
+
   // The key of its sentence in client/texts.
   static std::string key(Word word);
 

@@ -14,7 +14,7 @@ PASSWORD = "canary-password-of-the-table"
 GUESSES = {"password": "canary-wrong-password", "token": "canary-wrong-token", "url": "canary-in-an-address",
            "nonsense": "canary-in-broken-json"}
 SEATS = 3
-NEVER_PUBLIC = {"prompt", "hand", "loyalty"}
+NEVER_PUBLIC = {"prompt", "hand", "loyalty", "offer", "peek", "reply", "screen"}
 # Shorter values (an empty prompt, "good_cop") are no secret by themselves: others have the same.
 TELLING = 24
 

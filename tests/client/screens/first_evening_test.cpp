@@ -2,7 +2,7 @@
 // only, a window that is smaller than the map.
 #include <gmock/gmock.h>
 
-#include "tests/client/screens/sample_models.hpp"
+#include "tests/client/screens/golden.hpp"
 
 namespace precinct::client::test {
 namespace {
@@ -10,13 +10,6 @@ namespace {
 using Kind = KeyEvent::Kind;
 using testing::HasSubstr;
 using testing::Not;
-
-AppSettings no_hints() {
-  AppSettings settings;
-  settings.name = "Ana";
-  settings.hints = {"map", "help", "digits", "explain"};
-  return settings;
-}
 
 Model welcomed() {
   auto model = without_table();

@@ -1,46 +1,16 @@
-// Whole screens as text files that a reviewer can read: golden/<screen>.<size>.<mode>.txt. After an intended change:
-// PRECINCT_UPDATE_GOLDEN=1 screens_test, then read the difference.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <fstream>
-#include <sstream>
-
-#include "tests/client/screens/sample_models.hpp"
+#include "tests/client/screens/golden.hpp"
 
 namespace precinct::client::test {
 namespace {
-
-struct Size {
-  int width, height;
-};
-constexpr Size kSizes[] = {{60, 20}, {80, 24}, {100, 30}, {120, 36}, {160, 50}};
-
-void expect_golden(const std::string& name, const Canvas& canvas) {
-  const auto path = std::string(PRECINCT_GOLDEN) + "/" + name + ".txt";
-  const auto now = picture(canvas);
-  if (std::getenv("PRECINCT_UPDATE_GOLDEN")) std::ofstream(path) << now;
-  std::ifstream in(path);
-  std::stringstream expected;
-  expected << in.rdbuf();
-  EXPECT_EQ(now, expected.str()) << path;
-}
-
-AppSettings no_hints() {
-  AppSettings settings;
-  settings.name = "Ana";
-  settings.hints = {"map", "help", "digits", "explain"};
-  return settings;
-}
 
 TEST(Golden, EachScreenAtEachSizeInEachMode) {
   for (const char* screen : {"movement", "commit_window", "lobby", "over", "dirty_cop"}) {
     for (const auto& size : kSizes) {
       for (const auto& mode : modes()) {
         Player player(sample(screen), no_hints(), size.width, size.height, mode.look);
-        expect_golden(std::string(screen) + "." + std::to_string(size.width) + "x" + std::to_string(size.height) + "." +
-                          mode.name,
-                      player.canvas);
+        expect_golden(golden_name(screen, size, mode.name), player.canvas);
       }
     }
   }

@@ -8,7 +8,7 @@
 
 #include "client/screens/json_access.hpp"
 #include "client/screens/police_precinct/city_map.hpp"
-#include "tests/client/screens/sample_models.hpp"
+#include "tests/client/screens/golden.hpp"
 
 namespace precinct::client::test {
 namespace {
@@ -17,13 +17,6 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using Kind = KeyEvent::Kind;
-
-AppSettings no_hints() {
-  AppSettings settings;
-  settings.name = "Ana";
-  settings.hints = {"map", "help", "digits", "explain"};
-  return settings;
-}
 
 std::string chosen_place(const Intents& intents) {
   const auto sent = requests(intents);

@@ -34,7 +34,8 @@ Json fixture(std::string_view name) {
 Model without_table(std::string_view lang) {
   Model model;
   model.server = "ws://127.0.0.1:8080";
-  for (const char* game : {"common", "police_precinct", "escape_plan"}) model.catalogues[game] = catalogue(game, lang);
+  for (const char* game : {"common", "police_precinct", "escape_plan", "top_cop"})
+    model.catalogues[game] = catalogue(game, lang);
   return model;
 }
 
@@ -48,7 +49,8 @@ Model sample(std::string_view name, std::string_view lang) {
   for (const auto& [part, value] : document.at("parts").items()) table.parts[part] = value;
   table.code = table.parts.at("table").at("code").get<std::string>();
   for (const auto& line : document.at("log")) {
-    table.log.push_back({line.at("seq").get<std::uint64_t>(), line.at("kind").get<std::string>(), line.at("text")});
+    table.log.push_back({line.at("seq").get<std::uint64_t>(), line.at("kind").get<std::string>(), line.at("text"),
+                         line.value("private", false)});
   }
   for (const auto& line : document.at("chat")) {
     std::optional<int> seat;

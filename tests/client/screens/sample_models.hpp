@@ -1,4 +1,5 @@
-// Models for tests: hand-written parts from fixtures/, words and layout from the real data.
+// Models for tests: parts from fixtures/, words and layout from the real data. Those of Police Precinct are written by
+// hand, those named top_cop_* were recorded from a game on a real server and given names.
 #pragma once
 
 #include <chrono>

@@ -60,10 +60,10 @@ Words ids_in(std::initializer_list<const char*> names) {
 }
 
 // What stands in the views of this game and is the id of no card or place (protocol: parts of top_cop).
-const Words kWordsOfViews{"setup",      "roll_call",   "situation",  "patrol",    "upkeep",    "over",
-                          "turn_start", "before_roll", "after_roll", "perp",      "boss",      "physical",
-                          "verbal",     "driving",     "equipment",  "cruiser",   "specialty", "aux",
-                          "car_white",  "car_red",     "car_blue",   "car_green", "car_black", "car_silver"};
+const Words kWordsOfViews{"setup",       "roll_call",  "situation",  "patrol",    "upkeep",    "over",    "turn_start",
+                          "before_roll", "after_roll", "perp",       "boss",      "physical",  "verbal",  "driving",
+                          "equipment",   "cruiser",    "specialty",  "aux",       "car_white", "car_red", "car_blue",
+                          "car_green",   "car_black",  "car_silver", "city_lost", "top_cop"};
 
 std::vector<std::string> forms_of(const Json& sentence) {
   if (sentence.is_string()) return {sentence.get<std::string>()};

@@ -1,0 +1,32 @@
+// The table of Top Cop. Which parts there are: protocol/PROTOCOL.md, "Parts of top_cop".
+#pragma once
+
+#include "client/screens/game_face.hpp"
+
+namespace precinct::client::top_cop {
+
+class Face final : public GameFace {
+ public:
+  std::optional<int> whose_turn(const Scene& scene) const override;
+
+  Boards boards(const Scene& scene) const override;
+  std::string home(const Scene& scene) const override;
+  std::vector<std::string> place_details(const Scene& scene, std::string_view place, bool rules) const override;
+  Paragraphs legend(const Words& words) const override;
+
+  PanelRows panel_rows(const Scene& scene) const override;
+  void draw_status_line(const Region& region, const Scene& scene) const override;
+  void draw_tracks(const Region& region, const Scene& scene) const override;
+  // The leaderboard, as the game would end now.
+  void draw_players(const Region& region, const Scene& scene) const override;
+  // The own mat, and the hand below it.
+  void draw_hand(const Region& region, const Scene& scene) const override;
+  void draw_hands_page(const Region& region, const Scene& scene, int scroll) const override;
+  Paragraphs below_question(const Scene& scene) const override;
+  bool has_secrets(const Scene& scene) const override;
+
+  std::vector<std::string> figures(const Scene& scene) const override;
+  std::span<const std::string_view> turning_points() const override;
+};
+
+}  // namespace precinct::client::top_cop

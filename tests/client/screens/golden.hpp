@@ -1,0 +1,23 @@
+// Whole screens as text files that a reviewer can read: golden/<screen>.<size>.<mode>.txt. After an intended change:
+// PRECINCT_UPDATE_GOLDEN=1 screens_test, then read the difference.
+#pragma once
+
+#include <string>
+
+#include "tests/client/screens/sample_models.hpp"
+
+namespace precinct::client::test {
+
+struct Size {
+  int width, height;
+};
+inline constexpr Size kSizes[] = {{60, 20}, {80, 24}, {100, 30}, {120, 36}, {160, 50}};
+
+void expect_golden(const std::string& name, const Canvas& canvas);
+// "movement.80x24.colour".
+std::string golden_name(const std::string& screen, const Size& size, const std::string& mode);
+
+// Ana, who has seen all hints.
+AppSettings no_hints();
+
+}  // namespace precinct::client::test
