@@ -489,11 +489,11 @@ TEST(DirtyCop, PP_6_4_EvidenceIsPlacedInAnOrderOfItsOwn) {
   std::vector<Table> tables;
   for (const char* top : {R"(["crime_scene_ev_1","crime_scene_ev_2","crime_scene_us_1"])",
                           R"(["crime_scene_ev_2","crime_scene_ev_1","crime_scene_us_1"])"}) {
-    Json situation = R"({"cops":[{"at":"colfax_1","upgrades":["investigate"]},{},{},{}],
+    Json situation = R"({"cops":[{"at":"colfax_1","hand":["air_support"]},{},{},{}],
                          "deck_at":{"crime_scene":"morgue","examine_body":"parking_lot"}})"_json;
     situation["decks"]["crime_scene"] = Json::parse(top);
     Table t(dirty_game(situation));
-    t.attempt("investigate", {{"deck", "crime_scene"}});
+    t.play("investigate", {{"deck", "crime_scene"}}).play(0, "commit", {{"cards", "air_support"}}).done();
     t.play("place", {{"cards", {"crime_scene_ev_1", "crime_scene_ev_2"}}});
     tables.push_back(std::move(t));
   }
