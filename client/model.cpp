@@ -142,6 +142,18 @@ Folded take_left(Model& model, const Json& frame) {
   return out;
 }
 
+// A page that is not the next one is of no use.
+bool take_replay(Model& model, const Json& frame) {
+  const auto& frames = field(frame, "frames");
+  if (!model.table || !frames.is_array() || frames.empty()) return false;
+  auto& table = *model.table;
+  if (text_field(frames[0], "table") != table.code || table.replay_next != std::ssize(table.replay)) return false;
+  table.replay.insert(table.replay.end(), frames.begin(), frames.end());
+  const auto& next = field(frame, "next");
+  table.replay_next = next.is_number_integer() ? std::optional(next.get<std::int64_t>()) : std::nullopt;
+  return true;
+}
+
 }  // namespace
 
 const Json& Table::part(std::string_view name) const {
@@ -245,6 +257,7 @@ Folded fold(Model& model, const Json& frame) {
   const auto type = text_field(frame, "type");
   if (type == "view") return take_view(model, frame);
   if (type == "chat") return {.changed = take_chat(model, frame)};
+  if (type == "replay") return {.changed = take_replay(model, frame)};
   if (type == "left") return take_left(model, frame);
   if (type == "welcome") {
     model.welcome = frame;

@@ -63,6 +63,11 @@ struct Table {
   // Of these, what the server has accepted, with the version that shows the effect: what is listed then is asked again.
   std::map<std::int64_t, std::uint64_t> accepted;
 
+  // After the end: the views of the whole game with all secrets open, as far as they were asked for, and from where the
+  // rest begins (protocol: `replay`).
+  std::vector<Json> replay;
+  std::optional<std::int64_t> replay_next = 0;
+
   static constexpr std::size_t log_limit = 1000;
   static constexpr std::size_t chat_limit = 500;
 
@@ -123,7 +128,7 @@ struct Folded {
   std::optional<std::string> taken_off = std::nullopt;
 };
 
-// The one place where frames become model: `welcome`, `tables`, `joined`, `left`, `view`, `chat`. Other types and
+// The one place where frames become model: `welcome`, `tables`, `joined`, `left`, `view`, `chat`, `replay`. Other types and
 // fields are ignored, as the protocol asks; a malformed frame changes nothing. Strings are expected to be clean
 // (catalogue/clean_json.hpp).
 Folded fold(Model& model, const Json& frame);

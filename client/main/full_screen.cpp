@@ -25,6 +25,7 @@ AppSettings app_settings(const Options& options, const Settings& settings, const
   out.title = settings.on("title", true);
   out.cover = settings.on("cover", true);
   for (const auto& [key, value] : settings.all()) {
+    if (key.starts_with("note.")) out.notes[key.substr(5)] = value;
     if (key.starts_with("hint.")) out.hints.insert(key.substr(5));
   }
   if (options.plan.kind == Plan::Kind::join || options.plan.kind == Plan::Kind::watch) {

@@ -7,6 +7,22 @@
 
 namespace precinct::client {
 
+namespace {
+
+void draw_moment(const Region& region, const Paragraphs& moment) {
+  region.clear();
+  const auto inside = region.frame(moment.front().first, Ink::accent);
+  int y = std::max(0, (inside.height() - static_cast<int>(moment.size())) / 2);
+  for (std::size_t i = 1; i < moment.size(); ++i) {
+    const auto& [text, ink] = moment[i];
+    for (const auto& line : wrap(text, inside.width() - 2)) {
+      inside.line(std::max(1, (inside.width() - columns(line)) / 2), y++, line, ink);
+    }
+  }
+}
+
+}  // namespace
+
 App::App(AppSettings settings) : ui_(std::make_unique<Ui>(std::move(settings))) {}
 App::~App() = default;
 App::App(App&&) noexcept = default;
@@ -18,6 +34,16 @@ App::Ui::Ui(AppSettings wanted)
       now(),
       covered(settings.cover),
       start(settings.server, settings.name) {}
+
+Scene App::Ui::scene(const Model& model) const {
+  Scene made(model, words, covered, now);
+  if (!model.table) return made;
+  for (int seat = 0; seat < static_cast<int>(model.table->seat_names().size()); ++seat) {
+    const auto note = settings.notes.find(model.table->code + "." + std::to_string(seat));
+    if (note != settings.notes.end() && !note->second.empty()) made.notes[seat] = words(word_of_note(note->second));
+  }
+  return made;
+}
 
 Intents App::start() {
   auto& ui = *ui_;
@@ -44,11 +70,14 @@ Intents App::changed(const Model& model, WallClock::time_point now) {
   if (code != ui.table_code) {
     ui.table_code = code;
     ui.new_table();
+    if (model.table && !model.table->log.empty()) ui.looked = model.table->log.back().seq;
   }
   if (model.table) {
     ui.follow_chat(*model.table);
     ui.follow_waiting(scene);
     ui.follow_hints(scene, intents);
+    ui.follow_passing(scene, intents);
+    ui.follow_replay(scene, intents);
   }
   ui.follow_practise(scene, intents);
   ui.follow_turn(scene, intents);
@@ -62,6 +91,7 @@ Intents App::key(const KeyEvent& event, const Model& model) {
   // A notice hides the hint below it: the key that takes the one away leaves the other to be read.
   if (ui.notice.empty()) ui.hint.clear();
   ui.notice.clear();
+  if (model.table && !model.table->log.empty()) ui.looked = model.table->log.back().seq;
   return model.table ? ui.table_key(event, scene) : ui.before_table_key(event, scene);
 }
 
@@ -97,6 +127,41 @@ void App::Ui::new_table() {
   hint.clear();
   host.reset();
   covered = settings.cover;
+  passing = false;
+  passed.clear();
+  replay_asked.reset();
+  looked = 0;
+}
+
+// What others are asked while it is not this player's turn, and may be let go.
+void App::Ui::follow_passing(const Scene& scene, Intents& intents) {
+  if (!passing) return;
+  const auto turn = scene.face().whose_turn(scene);
+  if (scene.phase() != "playing" || !turn || scene.mine(*turn)) {
+    passing = false;
+    return;
+  }
+  for (const auto& decision : scene.table()->decisions()) {
+    const auto& choices = list_of(decision, "choices");
+    const bool may =
+        std::ranges::any_of(choices, [](const Json& c) { return string_of(member(c, "choice")) == "pass"; });
+    const auto number = number_of(member(decision, "decision"));
+    if (!may || !passed.insert(number).second) continue;
+    intents.emplace_back(Send{Json{{"type", "command"},
+                                   {"table", scene.table()->code},
+                                   {"decision", number},
+                                   {"choice", "pass"},
+                                   {"args", Json::object()}}});
+  }
+}
+
+// After the end a game with secrets is asked for what they were, page by page.
+void App::Ui::follow_replay(const Scene& scene, Intents& intents) {
+  const auto& next = scene.table()->replay_next;
+  if (scene.phase() != "over" || !next || next == replay_asked || !scene.face().has_timeline(scene)) return;
+  replay_asked = next;
+  intents.emplace_back(
+      Send{Json{{"type", "replay"}, {"table", scene.table()->code}, {"seat", nullptr}, {"from", *next}}});
 }
 
 // The log and the chat are numbered apart; what was last in the log when a chat line came tells where it belongs.
@@ -184,10 +249,16 @@ void App::Ui::follow_practise(const Scene& scene, Intents& intents) {
 
 void App::Ui::draw_over(const Region& region, const Scene& scene) {
   if (over == Over::rules) text_page.set(rules_digest(scene, text_page.search()));
-  if (over == Over::text || over == Over::rules) return text_page.draw(region, words);
+  if (over == Over::timeline) text_page.set(scene.face().timeline(scene));
+  if (over == Over::text || over == Over::rules || over == Over::timeline) return text_page.draw(region, words);
   region.clear();
-  const auto inside = region.frame(words(over == Over::menu ? Word::menu : Word::phrases), Ink::accent);
-  if (over == Over::menu) {
+  const auto inside = region.frame(words(over == Over::menu    ? Word::menu
+                                         : over == Over::notes ? Word::notes
+                                                               : Word::phrases),
+                                   Ink::accent);
+  if (over == Over::notes) {
+    note_list.draw(inside.sub(1, 0, inside.width() - 2, inside.height()), note_actions(scene));
+  } else if (over == Over::menu) {
     menu_list.draw(inside.sub(1, 0, inside.width() - 2, inside.height()), menu_actions(scene));
   } else {
     std::vector<Action> actions;
@@ -228,10 +299,13 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
   const bool overlay = over != Over::nothing;
   if (phase == "lobby" && !overlay) return lobby.draw(whole, scene, anchors, typing, notice);
   if (phase == "over" && !look_at_board && !overlay) return end.draw(whole, scene, typing, notice, anchors);
-  TableView view{
-      scene, PromptView{menu, nullptr, typing, notice, hint}, page, scene.face().boards(scene), anchors, waiting_since,
-      scroll};
+  TableView view{scene,   PromptView{menu, nullptr, typing, notice, passing ? std::string(words(Word::passing)) : hint},
+                 page,    scene.face().boards(scene),
+                 anchors, waiting_since,
+                 scroll};
   if (overlay) view.overlay = [&](const Region& region) { draw_over(region, scene); };
+  const auto moment = overlay || phase != "playing" ? Paragraphs() : scene.face().moment(scene, looked);
+  if (!moment.empty()) view.overlay = [&](const Region& region) { draw_moment(region, moment); };
   if (whole.width() < kLeastWidth || whole.height() < kLeastHeight - 1) {
     shown.reset();
     return draw_small(whole, view);

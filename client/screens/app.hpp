@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -21,13 +22,14 @@ using WallClock = std::chrono::system_clock;
 struct AppSettings {
   std::string server = "ws://127.0.0.1:8080";
   std::string name;
-  std::string language = "en";      // "en" or "it": of the screen's own words; the games' texts come with the catalogue
-  bool bell = true;                 // ring once when it becomes this player's turn
-  bool title = true;                // say in the window's title whose turn it is
-  bool cover = true;                // secrets are covered until asked for
-  std::set<std::string> hints;      // ids of the hints already seen
-  std::optional<std::string> join;  // a table to go to at once
-  bool watch = false;               // with `join`: as spectator
+  std::string language = "en";  // "en" or "it": of the screen's own words; the games' texts come with the catalogue
+  bool bell = true;             // ring once when it becomes this player's turn
+  bool title = true;            // say in the window's title whose turn it is
+  bool cover = true;            // secrets are covered until asked for
+  std::set<std::string> hints;  // ids of the hints already seen
+  std::map<std::string, std::string> notes;  // "<table>.<seat>" -> "trust", "doubt" or "dirty"
+  std::optional<std::string> join;           // a table to go to at once
+  bool watch = false;                        // with `join`: as spectator
 };
 
 class App {

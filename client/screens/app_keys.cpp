@@ -137,6 +137,13 @@ std::vector<Action> App::Ui::menu_actions(const Scene& scene) const {
   add("bell", words(Word::menu_bell, {{"value", on_off(settings.bell)}}));
   add("title", words(Word::menu_title, {{"value", on_off(settings.title)}}));
   add("cover", words(Word::menu_cover, {{"value", on_off(settings.cover)}}));
+  const auto turn = scene.face().whose_turn(scene);
+  if (passing) {
+    add("pass_stop", std::string(words(Word::menu_pass_stop)));
+  } else if (scene.table()->seat && turn && !scene.mine(*turn)) {
+    add("pass", std::string(words(Word::menu_pass)));
+  }
+  if (scene.table()->seat) add("notes", std::string(words(Word::notes)));
   const bool paused = flag_of(scene.part("table"), "paused");
   if (scene.i_am_host()) add("pause", std::string(words(paused ? Word::menu_unpause : Word::menu_pause)));
   for (const auto& seat : list_of(scene.part("table"), "seats")) {
@@ -164,6 +171,14 @@ Intents App::Ui::take_menu(const std::string& id, const Scene& scene) {
   if (id == "title") return set("title", settings.title);
   if (id == "cover") return set("cover", settings.cover);
   over = Over::nothing;
+  if (id == "pass" || id == "pass_stop") {
+    passing = id == "pass";
+    passed.clear();
+    Intents intents;
+    follow_passing(scene, intents);
+    return intents;
+  }
+  if (id == "notes") over = Over::notes;
   if (id == "rules") {
     over = Over::rules;
     text_page.open(std::string(words(Word::rules)), {}, true);
@@ -182,14 +197,50 @@ Intents App::Ui::take_menu(const std::string& id, const Scene& scene) {
   return {};
 }
 
+Word word_of_note(std::string_view note) {
+  return note == "trust"   ? Word::note_trust
+         : note == "doubt" ? Word::note_doubt
+         : note == "dirty" ? Word::note_dirty
+                           : Word::note_none;
+}
+
+std::vector<Action> App::Ui::note_actions(const Scene& scene) const {
+  std::vector<Action> actions;
+  for (const auto& each : list_of(scene.part("table"), "seats")) {
+    const int seat = int_of(each, "seat");
+    if (scene.mine(seat)) continue;
+    const auto note = scene.notes.find(seat);
+    actions.push_back({std::to_string(seat),
+                       words(Word::note_of, {{"name", scene.seat_name(seat)},
+                                             {"note", note == scene.notes.end() ? words(Word::note_none)
+                                                                                : std::string_view(note->second)}}),
+                       {}});
+  }
+  return actions;
+}
+
+// To the next opinion. Nothing of it goes to the server.
+Intents App::Ui::change_note(int seat, const Scene& scene) {
+  static constexpr std::string_view kNotes[] = {"", "trust", "doubt", "dirty"};
+  auto& note = settings.notes[scene.table()->code + "." + std::to_string(seat)];
+  const auto at = std::ranges::find(kNotes, note);
+  note = at == std::end(kNotes) || at + 1 == std::end(kNotes) ? kNotes[0] : *(at + 1);
+  return {SetSetting{"note." + scene.table()->code + "." + std::to_string(seat), note}};
+}
+
 std::optional<Intents> App::Ui::over_key(const KeyEvent& event, const Scene& scene) {
   if (over == Over::nothing) return std::nullopt;
   if (event.kind == KeyEvent::Kind::escape) {
     over = Over::nothing;
     return Intents{};
   }
-  if (over == Over::text || over == Over::rules) {
-    if (over == Over::text && (event.is("?") || event.kind == KeyEvent::Kind::enter)) {
+  if (over == Over::notes) {
+    const auto others = note_actions(scene);
+    if (note_list.key(event, others) != ActionList::Event::taken) return Intents{};
+    return change_note(std::stoi(note_list.selected(others)->id), scene);
+  }
+  if (over == Over::text || over == Over::rules || over == Over::timeline) {
+    if (over != Over::rules && (event.is("?") || event.kind == KeyEvent::Kind::enter)) {
       over = Over::nothing;
     } else {
       text_page.key(event);
@@ -262,6 +313,10 @@ Intents App::Ui::table_key(const KeyEvent& event, const Scene& scene) {
   if (phase == "over" && !look_at_board) {
     auto result = end.key(event, scene);
     look_at_board = result.look_at_board;
+    if (result.timeline) {
+      over = Over::timeline;
+      text_page.open(std::string(words(Word::timeline)), {});
+    }
     return result.left ? leave(std::move(result.intents)) : std::move(result.intents);
   }
   return play_key(event, scene);

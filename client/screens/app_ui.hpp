@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,7 @@
 
 namespace precinct::client {
 
-enum class Over : std::uint8_t { nothing, text, rules, menu, phrases };
+enum class Over : std::uint8_t { nothing, text, rules, menu, phrases, notes, timeline };
 
 // A table that is made, filled with bots and started by itself.
 enum class Practise : std::uint8_t { no, wait_for_server, wait_for_table };
@@ -24,7 +25,7 @@ enum class Practise : std::uint8_t { no, wait_for_server, wait_for_table };
 struct App::Ui {
   explicit Ui(AppSettings wanted);
 
-  Scene scene(const Model& model) const { return {model, words, covered, now}; }
+  Scene scene(const Model& model) const;
 
   Intents table_key(const KeyEvent& event, const Scene& scene);
   Intents before_table_key(const KeyEvent& event, const Scene& scene);
@@ -36,6 +37,8 @@ struct App::Ui {
 
   std::vector<Action> menu_actions(const Scene& scene) const;
   Intents take_menu(const std::string& id, const Scene& scene);
+  std::vector<Action> note_actions(const Scene& scene) const;
+  Intents change_note(int seat, const Scene& scene);
   std::vector<std::string> phrases(const Scene& scene) const;
   Intents say(const Scene& scene, const std::string& text) const;
 
@@ -43,6 +46,8 @@ struct App::Ui {
   void follow_waiting(const Scene& scene);
   void follow_hints(const Scene& scene, Intents& intents);
   void follow_turn(const Scene& scene, Intents& intents);
+  void follow_passing(const Scene& scene, Intents& intents);
+  void follow_replay(const Scene& scene, Intents& intents);
   void follow_practise(const Scene& scene, Intents& intents);
   void new_table();
   void draw(const Scene& scene, Canvas& canvas);
@@ -64,7 +69,7 @@ struct App::Ui {
   int scroll = 0;
   Over over = Over::nothing;
   TextPage text_page;
-  ActionList menu_list, phrase_list;
+  ActionList menu_list, phrase_list, note_list;
   LineEdit chat;
   bool chat_open = false;
 
@@ -79,10 +84,16 @@ struct App::Ui {
   std::string hint;
   std::string hinted_prompt;
   Practise practise = Practise::no;
+  bool passing = false;                      // `pass` is answered for this player until its next turn
+  std::set<std::int64_t> passed;             // decisions answered so
+  std::optional<std::int64_t> replay_asked;  // from there
+  std::uint64_t looked = 0;                  // at the log's moments, up to this line
 
   BoardPtr shown;  // the map that the next key points on
 };
 
+// The word for an opinion as the settings keep it.
+Word word_of_note(std::string_view note);
 // True if something on the screen is for this viewer's eyes only.
 bool has_secrets(const Scene& scene);
 

@@ -47,6 +47,9 @@ std::vector<std::string> figures(const Scene& scene) {
 std::vector<Action> EndScreen::actions(const Scene& scene) const {
   std::vector<Action> actions;
   if (scene.table() && scene.table()->seat) actions.push_back({"again", std::string(scene.words(Word::again)), {}});
+  if (scene.face().has_timeline(scene)) {
+    actions.push_back({"timeline", std::string(scene.words(Word::timeline)), {}});
+  }
   actions.push_back({"board", std::string(scene.words(Word::look_at_board)), {}});
   actions.push_back({"leave", std::string(scene.words(Word::leave_table)), {}});
   return actions;
@@ -64,6 +67,7 @@ EndScreen::Result EndScreen::key(const KeyEvent& event, const Scene& scene) {
   const auto& id = list_.selected(all)->id;
   const auto& code = scene.table()->code;
   if (id == "again") return {true, false, false, {Send{Json{{"type", "again"}, {"table", code}}}}};
+  if (id == "timeline") return {true, false, false, {}, true};
   if (id == "board") return {true, false, true, {}};
   return {true, true, false, {Send{Json{{"type", "leave"}, {"table", code}}}}};
 }

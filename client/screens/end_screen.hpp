@@ -17,7 +17,8 @@ class EndScreen {
     bool used = true;
     bool left = false;
     bool look_at_board = false;
-    Intents intents;
+    Intents intents = {};
+    bool timeline = false;  // what was really done is to be told
   };
   Result key(const KeyEvent& event, const Scene& scene);
   void draw(const Region& region, const Scene& scene, const LineEdit* chat, std::string_view notice,

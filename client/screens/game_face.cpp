@@ -101,6 +101,18 @@ Paragraphs GameFace::below_question(const Scene&) const {
   return {};
 }
 
+Paragraphs GameFace::moment(const Scene&, std::uint64_t) const {
+  return {};
+}
+
+bool GameFace::has_timeline(const Scene&) const {
+  return false;
+}
+
+Paragraphs GameFace::timeline(const Scene&) const {
+  return {};
+}
+
 bool GameFace::has_secrets(const Scene& scene) const {
   return scene.table() && std::ranges::any_of(scene.table()->parts, [](const auto& part) {
            return is_held(part.first) && !part.second.is_null();

@@ -6,6 +6,7 @@
 // any size of it; what is secret is covered where `scene.covered`, and looks the same then whatever lies under it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -59,12 +60,18 @@ class GameFace {
   virtual void draw_hands_page(const Region& region, const Scene& scene, int scroll) const;
   // What one must know to answer, told below the question: an attempt and its odds, cards that are looked at.
   virtual Paragraphs below_question(const Scene& scene) const;
+  // What all at the table should look at now, its title first: shown over the map. `seen` is the number of the log's
+  // line up to which this player has looked. Empty: nothing.
+  virtual Paragraphs moment(const Scene& scene, std::uint64_t seen) const;
   // True if the parts hold something for this viewer's eyes only (the log and the prompt are looked at elsewhere).
   virtual bool has_secrets(const Scene& scene) const;
 
   // The end.
   // Figures of the game besides those of its outcome.
   virtual std::vector<std::string> figures(const Scene& scene) const;
+  // True if the game had secret decisions that can be told now from the open replay.
+  virtual bool has_timeline(const Scene& scene) const;
+  virtual Paragraphs timeline(const Scene& scene) const;
   // Parts of the kinds of events that decide a game, for an outcome that names no moments.
   virtual std::span<const std::string_view> turning_points() const;
 };

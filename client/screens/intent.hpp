@@ -21,7 +21,8 @@ struct Connect {
 // Forget the table on the screen; a `leave` for it has been sent, or it is over.
 struct ForgetTable {};
 struct Quit {};
-// Remember for the next start: "server", "name", "bell" "title" "cover" ("on" or "off"), "hint.<id>" ("seen").
+// Remember for the next start: "server", "name", "bell" "title" "cover" ("on" or "off"), "hint.<id>" ("seen"),
+// "note.<table>.<seat>" ("trust", "doubt", "dirty", "").
 struct SetSetting {
   std::string key;
   std::string value;

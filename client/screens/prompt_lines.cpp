@@ -94,11 +94,14 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
       paths.emplace_back();
     }
     // What is picked needs the name of its choice where that is one of several, unless a step that leads there says it;
-    // a place says enough beside `pass`.
-    const auto real = std::ranges::count_if(choices, [](const Json& each) { return !is_pass(each); });
+    // a place says enough beside `pass`. Covered choices don't count: how the others look must not tell whether there are
+    // any.
+    const auto counts = [&](const Json& each) { return !(scene.covered && flag_of(each, "secret")); };
+    const auto open = std::ranges::count_if(choices, counts);
+    const auto real = std::ranges::count_if(choices, [&](const Json& each) { return counts(each) && !is_pass(each); });
     const auto named = [&](const std::string& text, const Json& option) {
       if (std::ranges::find(groups_, text) != groups_.end()) return false;
-      return real > 1 || (choices.size() > 1 && string_of(member(option, "at")).empty());
+      return real > 1 || (open > 1 && string_of(member(option, "at")).empty());
     };
     for (int c = 0; c < static_cast<int>(choices.size()); ++c) {
       const auto& choice = choices[static_cast<std::size_t>(c)];

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,6 +28,9 @@ class Scene {
   const Words& words;
   const bool covered;  // secrets are not to be shown
   const std::chrono::system_clock::time_point now;
+
+  // What this player thinks of others, by seat, in a word; kept on this machine and covered like the hand is.
+  std::map<int, std::string> notes;
 
   const Table* table() const { return model.table ? &*model.table : nullptr; }
   // A part of the table in front; null without one.

@@ -9,7 +9,7 @@
 namespace precinct::client {
 
 // Keys and values are short strings: "server" (URL), "name", "lang" ("en", "it"), "colors" ("on", "off"), "glyphs"
-// ("unicode", "ascii"), "bell", "title", "cover" ("on", "off"), "hint.<id>" ("seen"). Unknown keys are kept: a newer
+// ("unicode", "ascii"), "bell", "title", "cover" ("on", "off"), "hint.<id>" ("seen"), "note.<table>.<seat>" (what this player thinks of another). Unknown keys are kept: a newer
 // client wrote them.
 class Settings {
  public:

@@ -98,9 +98,13 @@ void Match::ask(const PlaceEvidence&, Seat seat, Asked& out) const {
 void Match::answer(PlaceEvidence&, Seat, const Taken& taken) {
   pop();
   if (act_of(taken.action()) != Act::pass) {
+    // In an order of their own: that in which they were drawn is the investigator's to know.
+    Row<InvestigationCard, kMaxDeck> placed;
     for (std::size_t n = 0; n < taken.picked(); ++n) {
-      place_evidence(s_.turn.cop, static_cast<InvestigationCard>(taken.value(0, n)));
+      placed.push_back(static_cast<InvestigationCard>(taken.value(0, n)));
     }
+    std::ranges::sort(placed);
+    for (const InvestigationCard card : placed) place_evidence(s_.turn.cop, card);
     touch_look();
     if (category_full(s_.look->deck)) complete_category(s_.look->deck);
     if (over()) return s_.look.reset();

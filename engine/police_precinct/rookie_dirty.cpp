@@ -4,9 +4,9 @@ namespace precinct::police_precinct {
 
 namespace {
 
-constexpr int kAccuse = 62;  // per cent of suspicion for which three Donuts and a turn are spent
+constexpr int kAccuse = 75;  // per cent of suspicion for which three Donuts and a turn are spent
 constexpr int kFreeAccusation = 50;
-constexpr int kPledge = 40;
+constexpr int kPledge = 50;
 constexpr int kHeat = 55;  // a Dirty Cop who is suspected so much goes underground
 
 }  // namespace

@@ -19,7 +19,8 @@ class LoyaltyMind {
   using Opinion = std::optional<Answer>;
 
   // ---- Either way
-  int doubt(int cop) const { return suspicion_.of(cop, static_cast<int>(sight_.cops.size())); }
+  // As a Good Cop sees it, who knows the own card; a Dirty Cop asks how it looks to the others.
+  int doubt(int cop) const { return suspicion_.of(cop, sight_, dirty_ ? std::nullopt : std::optional(me_)); }
   bool affordable() const;  // by those who could accuse this bot
   Opinion accuse(const Decision& decision, int least) const;
   Opinion pledge(const Decision& decision) const;

@@ -50,6 +50,7 @@ Sight::Sight(const Data& data, const SeatView& view) {
       if (!seen["character"].is_null()) cop.character = index_of(data.characters, seen["character"]);
       cop.donuts = seen["donuts"].get<int>();
       cop.hand = seen["hand"].get<int>();
+      cop.shown_good = seen.value("loyalty", "") == "good_cop";
       for (const Json& kind : seen["upgrades"]) {
         for (int token = 0; token < kUpgrades; ++token) {
           if (data.upgrades[static_cast<std::size_t>(token)].kind == kind.get_ref<const std::string&>())

@@ -17,6 +17,7 @@ struct CopSeen {
   int donuts = 0;
   int hand = 0;
   std::array<bool, kUpgrades> upgrades{};
+  bool shown_good = false;  // the loyalty card lies face up
 };
 struct EventSeen {
   EventIndex card = kNone;

@@ -7,9 +7,8 @@ namespace precinct::police_precinct {
 
 namespace {
 
-// What a Dirty Cop is thought to do, in per cent: place something after all, although there was Evidence.
-constexpr int kDirtyPlaces = 25;
-constexpr int kCertain = 97;  // nothing is surer than that
+constexpr int kTrue = 70;    // per cent of a Dirty Cop's reports that hold something back if anything can be
+constexpr int kSurest = 97;  // nothing that chance brings is surer than that
 
 }  // namespace
 
@@ -19,24 +18,39 @@ int Suspicion::placed(const Sight& sight) {
                           [](int sum, const DeckSeen& deck) { return sum + deck.missing; });
 }
 
+// A Good Cop places all that is found; a Dirty Cop keeps a single card back, and of several all but one.
+int Suspicion::ratio(const Search& search, int placed) {
+  const auto least = [&](std::size_t n) {  // per cent for at least n
+    if (n == 0) return 100;
+    return n <= search.odds.size() ? std::min(search.odds[n - 1], kSurest) : 0;
+  };
+  const auto n = static_cast<std::size_t>(std::max(placed, 0));
+  const int good = std::max(least(n) - least(n + 1), 1);
+  const int tampering = n == 0 ? 100 - least(2) : n == 1 ? least(2) : 0;
+  return std::max((kTrue * tampering + (100 - kTrue) * good) / good, 1);
+}
+
 void Suspicion::observe(const Sight& sight) {
   const bool searching = sight.attempt && sight.attempt->kind == Attempt::investigate && !sight.attempt->odds.empty();
   if (search_ && (!searching || sight.attempt->cop != search_->cop)) {
-    const bool found = placed(sight) > search_->placed_before;
-    const int chance = std::min(search_->chance, kCertain);
-    const int honest = found ? chance : 100 - chance;
-    const int dirty = found ? kDirtyPlaces * chance / 100 : 100 - kDirtyPlaces * chance / 100;
-    int& ratio = ratio_[static_cast<std::size_t>(search_->cop)];
-    ratio = std::clamp(ratio * std::max(dirty, 1) / std::max(honest, 1), 1, 100 * kEven);
+    int& seen = ratio_[static_cast<std::size_t>(search_->cop)];
+    seen = std::clamp(seen * ratio(*search_, placed(sight) - search_->placed_before) / 100, 1, 100 * kEven);
     search_.reset();
   }
-  if (searching) search_ = Search{sight.attempt->cop, sight.attempt->odds.front(), placed(sight)};
+  if (searching) search_ = Search{sight.attempt->cop, sight.attempt->odds, placed(sight)};
 }
 
-// As if exactly one of the players were dirty.
-int Suspicion::of(int cop, int players) const {
-  const int ratio = ratio_[static_cast<std::size_t>(cop)];
-  return 100 * ratio / (ratio + kEven * (players - 1));
+int Suspicion::of(int cop, const Sight& sight, std::optional<int> me) const {
+  const auto open = [&](int each) {
+    const CopSeen& seen = sight.cops[static_cast<std::size_t>(each)];
+    return !seen.shown_good && seen.character != kNone && each != me;
+  };
+  if (!open(cop)) return 0;
+  std::int64_t all = 0;
+  for (int each = 0; each < static_cast<int>(sight.cops.size()); ++each) {
+    if (open(each)) all += ratio_[static_cast<std::size_t>(each)];
+  }
+  return static_cast<int>(100 * std::int64_t{ratio_[static_cast<std::size_t>(cop)]} / all);
 }
 
 }  // namespace precinct::police_precinct

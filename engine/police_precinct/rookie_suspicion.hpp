@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <vector>
 
 #include "engine/police_precinct/rookie_sight.hpp"
 
@@ -13,17 +14,20 @@ class Suspicion {
  public:
   // Called whenever the bot is asked something, so also in each commit window.
   void observe(const Sight& sight);
-  // Per cent.
-  int of(int cop, int players) const;
+  // Per cent that `cop` is dirty, as if exactly one of those were who have shown no card; `me` is asked by a player who
+  // knows the own loyalty to be good. Of a cop who has shown a card: 0.
+  int of(int cop, const Sight& sight, std::optional<int> me) const;
 
  private:
   struct Search {  // an investigation under way
     int cop = 0;
-    int chance = 0;  // per cent for at least one Evidence card
+    std::vector<int> odds;  // per cent for at least so many Evidence cards
     int placed_before = 0;
   };
 
   static int placed(const Sight& sight);
+  // How much likelier it is in per cent that a Dirty Cop places that many than that a Good Cop does.
+  static int ratio(const Search& search, int placed);
 
   static constexpr int kEven = 1000;
   // How much likelier what was seen is if the cop is dirty, in thousandths.

@@ -43,8 +43,11 @@ class SystemAlarm : public Alarm {
     Core(const boost::asio::any_io_executor& where, std::function<void()> r) : timer(where), ring(std::move(r)) {}
 
     static void wait(const std::shared_ptr<Core>& core) {
-      const std::int64_t left = std::clamp(core->when - unix_ms(), std::int64_t{0}, kLongestWait);
-      core->timer.expires_after(milliseconds(left));
+      // To the moment itself, not in whole milliseconds from now on: else a ring would tell when the alarm was set, and
+      // so how long a bot had thought.
+      using Fine = std::chrono::nanoseconds;
+      const Fine left = milliseconds(core->when) - std::chrono::system_clock::now().time_since_epoch();
+      core->timer.expires_after(std::clamp(left, Fine::zero(), Fine(milliseconds(kLongestWait))));
       core->timer.async_wait([core](const boost::system::error_code& error) {
         if (error || !core->ring || core->when == kNever) return;
         if (unix_ms() < core->when) {

@@ -13,6 +13,7 @@
 #include <functional>
 #include <map>
 #include <numeric>
+#include <thread>
 
 #include "data/read_files.hpp"
 #include "engine/core/bot.hpp"
@@ -35,7 +36,7 @@ constexpr double kFound = 4.5;
 struct Pair {
   std::unique_ptr<State> state[2];
   Seat actor = 0;
-  Command command;
+  std::vector<Command> commands[2];  // the last one changes what others see
 };
 
 std::shared_ptr<const Game> police_precinct() {
@@ -94,18 +95,24 @@ class Moments {
   std::uint64_t number_ = 0;
 };
 
-// Evidence is held back, or there was none to place.
+// Evidence is held back, or there was none to place: nobody sees that it was decided, only the dead end that follows.
 std::optional<Pair> tampering(Moments& moments, Rng& rng) {
   const auto hooks = conformance::police_precinct_hooks();
   const auto state = moments.next(rng);
   const Seat actor = asked(*state, "ask.place_evidence")->first;
   const auto other = static_cast<Seat>((actor + 1) % kSeats);
-  Pair pair{{}, actor, {actor, asked(*state, "ask.place_evidence")->second->number, "pass", {}}};
+  const Command pass{actor, asked(*state, "ask.place_evidence")->second->number, "pass", {}};
+  Pair pair{{}, actor, {}};
   for (int tries = 0; tries < 60 && !(pair.state[0] && pair.state[1]); ++tries) {
     auto twin = hooks.twin(*state, other, conformance::Reach::next, rng);
     const Decision& question = *asked(*twin, "ask.place_evidence")->second;
     if (!has(question, "pass")) continue;
-    pair.state[has(question, "place") ? 0 : 1] = std::move(twin);
+    const int which = has(question, "place") ? 0 : 1;
+    const auto after = twin->clone();
+    if (!after->apply(pass) || !asked(*after, "ask.useless")) continue;
+    const Decision& useless = *asked(*after, "ask.useless")->second;
+    pair.commands[which] = {pass, to_command(actor, useless, {0, {{{0}, 0}}})};
+    pair.state[which] = std::move(twin);
   }
   if (!pair.state[0] || !pair.state[1]) return std::nullopt;
   return pair;
@@ -118,7 +125,8 @@ std::optional<Pair> loyalties(const Game& game, Moments& moments, Key question, 
   Json saved = state->save();
   Json& mine = saved.at("game").at("cops").at(actor);
   if (mine.at("face_up").get<bool>()) return std::nullopt;
-  Pair pair{{}, actor, {actor, decision->number, "pass", {}}};
+  const Command pass{actor, decision->number, "pass", {}};
+  Pair pair{{}, actor, {{pass}, {pass}}};
   std::vector<Json*> cards{&saved.at("game").at("unused_loyalty").at(0)};
   for (Json& cop : saved.at("game").at("cops")) {
     if (!cop.at("face_up").get<bool>()) cards.push_back(&cop.at("loyalty"));
@@ -131,7 +139,7 @@ std::optional<Pair> loyalties(const Game& game, Moments& moments, Key question, 
   pair.state[dirty ? 1 : 0] = game.load(saved);
   for (const auto& each : pair.state) {
     const auto again = asked(*each, question);
-    if (!again || again->second->number != pair.command.decision || !has(*again->second, "pass")) return std::nullopt;
+    if (!again || again->second->number != pass.decision || !has(*again->second, "pass")) return std::nullopt;
   }
   return pair;
 }
@@ -204,15 +212,20 @@ class Bench {
  public:
   Bench(std::shared_ptr<const Game> rules, Actor who) : who_(who), rules_(std::move(rules)) { open(); }
 
-  double time(const State& state, const Pair& pair, bool hold_up) {
+  double time(const Pair& pair, int which, bool hold_up) {
     if (++tables_ % kTablesAServer == 0) open();
-    const std::string table = seat_all(state, pair.actor);
+    const std::string table = seat_all(*pair.state[which], pair.actor);
     const auto other = static_cast<std::size_t>((pair.actor + 1) % kSeats);
     WireClient& observer = *clients_[who_ == Actor::bot ? 0 : other];
     if (hold_up) server_->hold_up(microseconds(1000));
     const auto start = steady_clock::now();
-    clients_[who_ == Actor::bot ? 0 : pair.actor]->send(who_ == Actor::bot ? Json{{"type", "start"}, {"table", table}}
-                                                                           : command_request(table, pair.command));
+    if (who_ == Actor::bot) {
+      clients_[0]->send({{"type", "start"}, {"table", table}});
+    } else {
+      for (const Command& command : pair.commands[which]) {
+        clients_[pair.actor]->send(command_request(table, command));
+      }
+    }
     int views = who_ == Actor::bot ? 2 : 1;  // the start itself, then what the bot did
     while (views > 0) {
       if (observer.read().at("type") == "view") --views;
@@ -300,10 +313,12 @@ void measure(const std::shared_ptr<const Game>& rules, const Classes& classes, i
   Bench bench(rules, classes.who);
   Sample samples[2];
   for (int n = -kWarmUp; n < 2 * decisions; ++n) {
-    // Each pair in both orders: what the machine does meanwhile falls on both classes alike.
-    const Pair& pair = pairs[static_cast<std::size_t>(n + kWarmUp) / 2 % kPairs];
-    const int which = (n & 1) ^ static_cast<int>(static_cast<std::size_t>(n + kWarmUp) / 2 / kPairs & 1);
-    const double took = bench.time(*pair.state[which], pair, classes.control && which == 0);
+    // At random and not in turn: what the class before leaves behind must not always fall on the other one.
+    const Pair& pair = pairs[rng.below(kPairs)];
+    const auto which = static_cast<int>(rng.below(2));
+    // Nor may the clock's milliseconds, which a bot's answer keeps to.
+    std::this_thread::sleep_for(microseconds(rng.below(1000)));
+    const double took = bench.time(pair, which, classes.control && which == 0);
     if (n >= 0) samples[which].times.push_back(took);
   }
   print(classes, samples);

@@ -19,6 +19,9 @@ class Face final : public GameFace {
   void draw_hand(const Region& region, const Scene& scene) const override;
   void draw_hands_page(const Region& region, const Scene& scene, int scroll) const override;
   Paragraphs below_question(const Scene& scene) const override;
+  Paragraphs moment(const Scene& scene, std::uint64_t seen) const override;
+  bool has_timeline(const Scene& scene) const override;
+  Paragraphs timeline(const Scene& scene) const override;
   bool has_secrets(const Scene& scene) const override;
 
   std::vector<std::string> figures(const Scene& scene) const override;

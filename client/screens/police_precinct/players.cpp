@@ -21,6 +21,9 @@ std::string belongings(const Scene& scene, const CopLine& line) {
   if (flag_of(line.cop_part, "hospital")) items.emplace_back(scene.words(Word::in_hospital));
   const auto loyalty = string_of(member(line.cop_part, "loyalty"));
   if (!loyalty.empty() && loyalty != "hidden") items.push_back(scene.name(loyalty));
+  if (const auto note = scene.notes.find(line.seat); note != scene.notes.end() && !scene.covered) {
+    items.push_back("(" + note->second + ")");
+  }
   for (const auto& upgrade : list_of(line.cop_part, "upgrades")) {
     const auto kind = string_of(upgrade);
     const auto name = scene.short_name("upgrade_" + kind);

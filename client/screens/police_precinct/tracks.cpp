@@ -1,6 +1,7 @@
 // The tracks of Police Precinct: day, crime, evidence, Murderer, gangs and decks.
 #include <algorithm>
 
+#include "client/screens/panels.hpp"
 #include "client/screens/police_precinct/face.hpp"
 
 namespace precinct::client::police_precinct {
@@ -119,6 +120,10 @@ std::vector<std::string> Face::figures(const Scene& scene) const {
     }
     lines.push_back(std::string(scene.words(Word::evidence)) + " " + std::to_string(placed) + "/" +
                     std::to_string(slots));
+  }
+  if (const auto& left = scene.part("loyalty_left"); left.is_array() && !left.empty()) {
+    lines.push_back(
+        scene.words.say("police_precinct.timeline.left", {{"cards", joined(card_names(scene, left, false))}}));
   }
   return lines;
 }

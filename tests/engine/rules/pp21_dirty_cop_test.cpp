@@ -484,6 +484,24 @@ TEST(DirtyCop, PP_6_9_PP_21_23_TheReportTellsNothing) {
   for (const Seat viewer : {Seat{1}, Seat{2}, Seat{3}, kSpectator}) EXPECT_EQ(found.view(viewer), empty.view(viewer));
 }
 
+// In which order they were drawn would tell what lies in the deck where (PP-25).
+TEST(DirtyCop, PP_6_4_EvidenceIsPlacedInAnOrderOfItsOwn) {
+  std::vector<Table> tables;
+  for (const char* top : {R"(["crime_scene_ev_1","crime_scene_ev_2","crime_scene_us_1"])",
+                          R"(["crime_scene_ev_2","crime_scene_ev_1","crime_scene_us_1"])"}) {
+    Json situation = R"({"cops":[{"at":"colfax_1","hand":["air_support"]},{},{},{}],
+                         "deck_at":{"crime_scene":"morgue","examine_body":"parking_lot"}})"_json;
+    situation["decks"]["crime_scene"] = Json::parse(top);
+    Table t(dirty_game(situation));
+    t.play("investigate", {{"deck", "crime_scene"}}).play(0, "commit", {{"cards", "air_support"}}).done();
+    t.play("place", {{"cards", {"crime_scene_ev_1", "crime_scene_ev_2"}}});
+    tables.push_back(std::move(t));
+  }
+  for (const Seat viewer : {Seat{1}, Seat{2}, Seat{3}, kSpectator}) {
+    EXPECT_EQ(tables[0].view(viewer), tables[1].view(viewer));
+  }
+}
+
 TEST(DirtyCop, PP_6_9_ThoroughIsAskedForTheBottomAlways) {
   Table t(dirty_game(R"({"cops":[{"at":"colfax_1","character":"gonzales"},{},{"character":"halvorsen"},{}],
                          "decks":{"examine_body":["examine_body_us_1","only"]}})"_json));

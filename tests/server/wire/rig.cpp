@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "data/read_files.hpp"
+
 namespace precinct::server::test {
 
 // ---- The game --------------------------------------------------------------------------------------------------
@@ -95,7 +97,9 @@ WireServer::WireServer(std::shared_ptr<const Game> rules, Clock& clock, Entropy&
   ServiceSetup setup;
   setup.version = "1";
   setup.limits = limits;
-  setup.games = {{game_, {}}};
+  const std::string id(game_->facts().id);
+  setup.games = {{game_, build_catalogues(id, read_json_files(source_data_folder() / id))}};
+  setup.common = build_catalogues("common", read_json_files(source_data_folder() / "common"));
   setup.io = setup.think = setup.read = threads_.executor();
   setup.store = store_.get();
   setup.clock = &clock;

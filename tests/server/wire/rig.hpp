@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/bot.hpp"
 #include "engine/core/game.hpp"
 #include "server/domain/service.hpp"
 #include "server/net/server.hpp"
