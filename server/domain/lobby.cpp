@@ -97,7 +97,7 @@ void Lobby::create(const Asker& asker, const protocol::Create& request) {
   const auto game = world_.game(request.game);
   if (!game) return refuse(ErrorCode::no_such_game);
   const Facts& facts = game->facts();
-  if (request.seats < facts.min_seats || request.seats > facts.max_seats) {
+  if (request.seats < facts.min_seats || request.seats > world_.limits.most_seats(facts.min_seats, facts.max_seats)) {
     return refuse({ErrorCode::bad_message, "/seats"});
   }
   auto options = complete_options(*game, request.options, request.seats);

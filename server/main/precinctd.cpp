@@ -62,6 +62,11 @@ Limits domain_limits(const Settings& settings) {
   limits.tables_per_identity = settings.max_tables_per_player;
   limits.identities = settings.max_players;
   limits.spectators = settings.max_spectators;
+  limits.seats = static_cast<int>(settings.max_seats);
+  limits.name_characters = settings.max_name_characters;
+  limits.chat_characters = settings.max_chat_characters;
+  limits.listed = settings.max_listed_tables;
+  limits.replay_page_bytes = settings.replay_page_bytes;
   limits.waiting_requests = settings.waiting_requests;
   limits.readings = static_cast<int>(settings.waiting_replays);
   limits.bad_json_frames = static_cast<int>(settings.bad_json_frames);

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "server/link.hpp"
+#include "server/net/command_line.hpp"
 #include "server/net/server.hpp"
-#include "server/net/settings.hpp"
 
 namespace precinct::server::test {
 
@@ -59,7 +59,7 @@ class NetTest : public testing::Test {
   void start(std::vector<const char*> words = {}) {
     words.insert(words.begin(),
                  {"precinctd", "--listen", "127.0.0.1:0", "--operators", "127.0.0.1:0", "--threads", "2"});
-    auto command = read_settings(static_cast<int>(words.size()), words.data());
+    auto command = read_command_line(static_cast<int>(words.size()), words.data());
     ASSERT_TRUE(std::holds_alternative<CommandLine>(command)) << std::get<EarlyExit>(command).text;
     const Settings& settings = std::get<CommandLine>(command).settings;
     threads_ = std::make_unique<NetThreads>(settings.threads);
