@@ -74,7 +74,7 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
   if (!changed) return welcome(guest);
   world_.store.write({PutIdentity{guest.identity->row()}}, world_.io, [this, guest](bool stored) {
     if (stored) return welcome(guest);
-    refuse(*guest.client, guest.re, ErrorCode::internal, world_.metrics);
+    refuse(*guest.client, guest.re, ErrorCode::server_busy, world_.metrics);
     if (guest.made) world_.identities.forget(*guest.identity);
     const std::lock_guard lock(guest.session->mutex);
     if (guest.session->state == ClientSession::State::greeting) guest.session->state = ClientSession::State::fresh;

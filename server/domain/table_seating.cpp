@@ -296,6 +296,7 @@ void Table::host(const Asker& asker, const protocol::Host& request) {
 }
 
 void Table::close() {
+  if (closed_) return;
   closed_ = true;
   const Buffer farewell = to_buffer(protocol::taken_off_frame(code_, protocol::LeftReason::closed));
   for (std::size_t seat = 0; seat < head_.seats.size(); ++seat) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -21,6 +22,16 @@ struct Command {
 };
 
 const std::vector<Command> kCommands{
+    {{"backup", "copies the store into a folder, also while the server runs", {{"DEST", "a folder without a store"}}},
+     back_up},
+    {{"check", "verifies the store, also while the server runs: its file, and every game played again"}, check_store},
+    {{"status", "tells how the running server is, and which tables it has"}, show_status},
+    {{"announce", "tells everybody who is connected a sentence", {{"TEXT", "the sentence"}}}, announce},
+    {{"close", "closes a table for good, also one that is quarantined", {{"TABLE", "its code"}}}, close_table},
+    {{"verify",
+      "proves or refutes the record of a finished game",
+      {{"RECORD", "file with the reply to `record`"}, {"COMMITMENT", "what the client showed before the game", false}}},
+     verify_game},
     {{"settings",
       "prints the settings in force as a configuration file",
       {{"form", "table: as the README has it", false}}},
@@ -42,6 +53,7 @@ int serve(const CommandLine& line) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::string what = "precinctd does not start";
   try {
     std::vector<CommandSpec> specs;
     for (const Command& command : kCommands) specs.push_back(command.spec);
@@ -51,10 +63,11 @@ int main(int argc, char** argv) {
       return end->status;
     }
     const auto& line = std::get<CommandLine>(read);
+    if (!line.command.empty()) what = "precinctd " + line.command;
     if (line.healthcheck) return check_health(line.settings.operators);
     return line.command.empty() ? serve(line) : carry_out(line);
   } catch (const std::exception& fault) {
-    std::fprintf(stderr, "precinctd does not start: %s\n", fault.what());
+    std::fprintf(stderr, "%s: %s\n", what.c_str(), fault.what());
     return 2;
   }
 }

@@ -23,7 +23,8 @@ struct Settings {
   std::string listen;
   std::string operators;
   std::string data;
-  std::string games;  // empty: as installed, else the source tree
+  std::string games;    // empty: as installed, else the source tree
+  std::string clients;  // empty: as installed
   std::string store;
   std::string name;
   std::string create_key;
