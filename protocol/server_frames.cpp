@@ -163,8 +163,10 @@ std::string record_frame(std::string_view re, const RecordFrame& record) {
   }
   Object frame("record");
   frame.string("re", re).string("game", record.game).raw("options", to_text(record.options));
-  frame.whole("seats", record.seats).string("data", record.data).string("secret", record.secret);
+  frame.whole("seats", record.seats).string("data", record.data);
+  frame.string("commitment", record.commitment).string("secret", record.secret);
   frame.raw("nonces", to_text(nonces)).raw("commands", to_text(commands)).raw("outcome", to_text(record.outcome));
+  frame.string("state", record.state);
   return frame.finish();
 }
 

@@ -98,10 +98,12 @@ struct RecordFrame {
   Json options = Json::object();
   int seats = 0;
   std::string data;                                // hash of the rules data
+  std::string commitment;                          // SHA-256 of the secret, hexadecimal
   std::string secret;                              // hexadecimal
   std::vector<std::optional<std::string>> nonces;  // by seat, hexadecimal
   std::vector<std::pair<int, Command>> commands;   // seat and command, in order; the commands' tables don't count
   Json outcome;
+  std::string state;  // SHA-256 over options and the state at the end
 };
 std::string record_frame(std::string_view re, const RecordFrame& record);
 

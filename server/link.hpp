@@ -69,4 +69,16 @@ class Service {
   virtual std::string not_ready() const = 0;
 };
 
+// What an operator may ask of the domain while it runs. Any thread.
+class Console {
+ public:
+  virtual ~Console() = default;
+  // For people to read; names tables by their whole codes.
+  virtual std::string status() = 0;
+  // A sentence to every greeted connection.
+  virtual void notice(std::string_view text) = 0;
+  // Closes the table for good, also one that is quarantined. False: there is none of this code.
+  virtual bool close_table(std::string_view code) = 0;
+};
+
 }  // namespace precinct::server

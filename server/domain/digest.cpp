@@ -79,6 +79,10 @@ std::string commitment_of(const Secret& secret) {
   return to_hex(sha256(secret.reveal()));
 }
 
+std::string end_of_game(std::string_view options, std::string_view state_hash) {
+  return to_hex(sha256(std::string(options) + std::string(state_hash)));
+}
+
 Seed seed_of(const Secret& secret, std::span<const std::string> nonces) {
   std::string all = secret.reveal();
   for (const std::string& nonce : nonces) all += from_hex(nonce);

@@ -29,6 +29,10 @@ std::uint32_t random_below(Entropy& entropy, std::uint32_t bound);
 std::string keep_password(Entropy& entropy, std::string_view password);
 bool password_matches(std::string_view kept, std::string_view given);
 
+// What a record ends with: the options and the hash of the last state in one digest, hexadecimal, so that an option
+// which leaves the course of the game alone can't be changed either.
+std::string end_of_game(std::string_view options, std::string_view state_hash);
+
 // True if both are equal; takes as long whether or not they are.
 bool equal_secrets(std::string_view a, std::string_view b);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "protocol/server_frames.hpp"
+#include "protocol/text_rules.hpp"
 #include "server/domain/options.hpp"
 
 namespace precinct::server {
@@ -30,7 +31,7 @@ std::string describe_games(const ServiceSetup& setup) {
     game.id = facts.id;
     game.title = title_of(offered);
     game.min_seats = facts.min_seats;
-    game.max_seats = facts.max_seats;
+    game.max_seats = setup.limits.most_seats(facts.min_seats, facts.max_seats);
     game.options = describe_options(facts);
     for (const Key level : facts.levels) game.levels.emplace_back(level);
     for (const auto& [lang, catalogue] : offered.catalogues) game.catalog.push_back({lang, catalogue.hash});
@@ -50,6 +51,7 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
   if (std::ranges::find(request.protocol, protocol::kProtocolVersion) == request.protocol.end()) {
     return no(ErrorCode::unsupported_protocol);
   }
+  if (protocol::count_characters(request.name) > world_.limits.name_characters) return no(ErrorCode::bad_name);
   Guest guest{client, session, re, nullptr, {}, false};
   bool changed = true;
   if (request.token) {
@@ -72,7 +74,7 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
   if (!changed) return welcome(guest);
   world_.store.write({PutIdentity{guest.identity->row()}}, world_.io, [this, guest](bool stored) {
     if (stored) return welcome(guest);
-    refuse(*guest.client, guest.re, ErrorCode::internal, world_.metrics);
+    refuse(*guest.client, guest.re, ErrorCode::server_busy, world_.metrics);
     if (guest.made) world_.identities.forget(*guest.identity);
     const std::lock_guard lock(guest.session->mutex);
     if (guest.session->state == ClientSession::State::greeting) guest.session->state = ClientSession::State::fresh;

@@ -1,6 +1,7 @@
 // Every bound of the domain in one place. The settings fill it in; each has a metric that counts how often it was hit.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -11,6 +12,9 @@ struct Limits {
   std::size_t tables_per_identity = 20;     // 1..1000, seats that one player may have at once
   std::size_t identities = 200'000;         // 1.., known at once; those long gone and without a seat make room
   std::size_t spectators = 50;              // 0..10000 a table
+  int seats = 8;                            // 1..8 a table, where its game has that many
+  std::size_t name_characters = 24;         // 1..24 (PROTOCOL.md says 24)
+  std::size_t chat_characters = 500;        // 1..500 (PROTOCOL.md says 500)
   std::size_t listed = 200;                 // 1..2000 tables in one `tables` reply
   std::size_t remembered_requests = 64;     // 1..1000 an identity (PROTOCOL.md says 64)
   std::size_t log_events = 100;             // 1..1000 on a full view (PROTOCOL.md says 100)
@@ -32,6 +36,9 @@ struct Limits {
   std::int64_t bot_delay_max_ms = 1500;
 
   std::uint32_t snapshot_every = 512;  // 64..100000 commands
+
+  // How many seats a table of a game may have that is played by `min` to `max`.
+  int most_seats(int min, int max) const { return std::clamp(seats, min, max); }
 };
 
 }  // namespace precinct::server

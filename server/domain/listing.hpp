@@ -12,7 +12,8 @@ class Listing {
  public:
   struct Line {
     protocol::ListedTable table;
-    bool shown = false;  // public, and somebody is present
+    bool shown = false;    // public, and somebody is present
+    bool present = false;  // somebody is
   };
 
   void put(Line line) {

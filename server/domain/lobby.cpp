@@ -54,7 +54,7 @@ void Lobby::load(const std::vector<TableRow>& rows, std::int64_t alive_until) {
           "(it then saves every table), and start this one again.");
     } catch (const std::exception& reason) {
       spdlog::error("table {}… is quarantined, the others run: {}", short_code, reason.what());
-      quarantine(row.code);
+      quarantine(row.code, reason.what());
     }
   }
 }
@@ -97,7 +97,7 @@ void Lobby::create(const Asker& asker, const protocol::Create& request) {
   const auto game = world_.game(request.game);
   if (!game) return refuse(ErrorCode::no_such_game);
   const Facts& facts = game->facts();
-  if (request.seats < facts.min_seats || request.seats > facts.max_seats) {
+  if (request.seats < facts.min_seats || request.seats > world_.limits.most_seats(facts.min_seats, facts.max_seats)) {
     return refuse({ErrorCode::bad_message, "/seats"});
   }
   auto options = complete_options(*game, request.options, request.seats);
@@ -141,10 +141,31 @@ void Lobby::remove(std::string_view code) {
   --world_.metrics.tables;
 }
 
-void Lobby::quarantine(std::string_view code) {
+void Lobby::quarantine(std::string_view code, std::string_view reason) {
   remove(code);
   const std::unique_lock lock(mutex_);
-  if (quarantined_.emplace(code).second) ++world_.metrics.tables_quarantined;
+  if (quarantined_.emplace(code, reason).second) ++world_.metrics.tables_quarantined;
+}
+
+bool Lobby::drop_quarantined(std::string_view code) {
+  const std::unique_lock lock(mutex_);
+  const auto found = quarantined_.find(code);
+  if (found == quarantined_.end()) return false;
+  quarantined_.erase(found);
+  --world_.metrics.tables_quarantined;
+  world_.store.write({DropTable{std::string(code)}});
+  return true;
+}
+
+std::map<std::string, std::string, std::less<>> Lobby::quarantined() const {
+  const std::shared_lock lock(mutex_);
+  return quarantined_;
+}
+
+std::vector<Listing::Line> Lobby::lines() const {
+  std::vector<Listing::Line> lines;
+  for (const auto& table : all()) lines.push_back(table->listing().get());
+  return lines;
 }
 
 std::vector<std::shared_ptr<Table>> Lobby::all() const {

@@ -3,10 +3,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <shared_mutex>
 #include <string>
 #include <string_view>
@@ -54,6 +54,11 @@ class Lobby {
   std::shared_ptr<Table> find(std::string_view code) const;
   bool is_quarantined(std::string_view code) const;
 
+  // Forgets a table that was set aside, and what is stored of it. False: there is none of this code.
+  bool drop_quarantined(std::string_view code);
+  std::vector<Listing::Line> lines() const;
+  std::map<std::string, std::string, std::less<>> quarantined() const;  // why, by code
+
   void list(const Asker& asker) const;
   void create(const Asker& asker, const protocol::Create& request);
 
@@ -61,7 +66,7 @@ class Lobby {
   // Gives `head` a code and a place in the register; null if there are too many tables.
   std::shared_ptr<Table> add(Head head);
   void remove(std::string_view code);
-  void quarantine(std::string_view code);
+  void quarantine(std::string_view code, std::string_view reason);
   bool may_try_password(std::string_view address) const { return tries_.may_try(address); }
   void wrong_password(std::string_view address) { tries_.wrong(address); }
 
@@ -78,7 +83,7 @@ class Lobby {
   PasswordTries tries_;
   mutable std::shared_mutex mutex_;
   Register tables_;
-  std::set<std::string, std::less<>> quarantined_;
+  std::map<std::string, std::string, std::less<>> quarantined_;  // why, by code
 };
 
 }  // namespace precinct::server

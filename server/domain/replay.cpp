@@ -63,6 +63,7 @@ std::string make_record(std::string_view re, const Head& head, Store& store) {
   record.options = Json::parse(head.options);
   record.seats = static_cast<int>(head.seats.size());
   record.data = head.data_changes.front().data;
+  record.commitment = commitment_of(head.secret);
   record.secret = to_hex(
       std::span(reinterpret_cast<const std::uint8_t*>(head.secret.reveal().data()), head.secret.reveal().size()));
   for (const SeatRecord& seat : head.seats) {
@@ -76,6 +77,7 @@ std::string make_record(std::string_view re, const Head& head, Store& store) {
   const auto last = head.game->load(Json::parse(row->snapshot->state).at("game"));
   write_outcome(*last, out);
   record.outcome = Json::parse(outcome);
+  record.state = end_of_game(protocol::to_text(record.options), last->hash());
   std::string frame = protocol::record_frame(re, record);
   if (head.data_changes.size() > 1) {
     Json changes = Json::array();

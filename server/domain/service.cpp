@@ -7,9 +7,12 @@
 #include <boost/asio/strand.hpp>
 
 #include "protocol/server_frames.hpp"
+#include "protocol/table_code.hpp"
+#include "protocol/text_rules.hpp"
 #include "server/domain/client_session.hpp"
 #include "server/domain/greeting.hpp"
 #include "server/domain/lobby.hpp"
+#include "server/domain/status.hpp"
 
 namespace precinct::server {
 
@@ -41,18 +44,7 @@ class DomainService : public Domain {
   explicit DomainService(ServiceSetup setup)
       : limits_(setup.limits),
         identities_(*setup.store, *setup.entropy, *setup.metrics, limits_),
-        world_{.version = setup.version,
-               .limits = setup.limits,
-               .create_key = Secret(setup.create_key.value_or("")),
-               .games = games_of(setup),
-               .io = setup.io,
-               .think = setup.think,
-               .read = setup.read,
-               .store = *setup.store,
-               .clock = *setup.clock,
-               .entropy = *setup.entropy,
-               .metrics = *setup.metrics,
-               .identities = identities_},
+        world_(make_world(setup, identities_)),
         lobby_(world_),
         greeting_(
             world_, setup,
@@ -100,8 +92,19 @@ class DomainService : public Domain {
   }
 
   void notice(std::string_view text) override {
-    const Buffer frame = to_buffer(protocol::notice_frame(text));
+    const Buffer frame = to_buffer(protocol::notice_frame(protocol::neutral_text(text)));
     for (const auto& client : identities_.clients()) client->send(frame);
+  }
+
+  std::string status() override { return status_text(world_, lobby_, not_ready()); }
+
+  bool close_table(std::string_view typed) override {
+    const std::string code = protocol::normal_table_code(typed).value_or("");
+    if (const auto table = lobby_.find(code)) {
+      table->post([](Table& it) { it.close(); });
+      return true;
+    }
+    return lobby_.drop_quarantined(code);
   }
 
   std::optional<Page> catalogue(std::string_view game, std::string_view lang) const override {
@@ -140,12 +143,6 @@ class DomainService : public Domain {
   }
 
  private:
-  static std::vector<std::shared_ptr<const Game>> games_of(const ServiceSetup& setup) {
-    std::vector<std::shared_ptr<const Game>> games;
-    for (const OfferedGame& offered : setup.games) games.push_back(offered.game);
-    return games;
-  }
-
   void add_pages(std::string_view game, const std::map<std::string, Catalogue>& catalogues) {
     for (const auto& [lang, catalogue] : catalogues) {
       pages_[{std::string(game), lang}] = {"application/json", '"' + catalogue.hash + '"', to_buffer(catalogue.bytes)};

@@ -56,7 +56,7 @@ class StartRefused : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-class Domain : public Service {
+class Domain : public Service, public Console {
  public:
   // Loads every table and resumes its game; blocks. A table that does not agree with its record is quarantined and
   // logged. Throws StartRefused if the last stop was unclean and the program or the rules data changed since, and
@@ -65,8 +65,6 @@ class Domain : public Service {
   // From now on requests that change anything are refused with server_busy. Snapshots every table; `done` is posted to
   // `io` when all is stored. The caller then closes the connections with 1001.
   virtual void stop(std::function<void()> done) = 0;
-  // A sentence of the operator, to every greeted connection.
-  virtual void notice(std::string_view text) = 0;
 };
 
 std::unique_ptr<Domain> make_service(ServiceSetup setup);

@@ -48,7 +48,7 @@ void Table::commit(Batch batch, std::optional<Asker> asker, Then then, Then othe
 void Table::not_stored(const std::optional<Asker>& asker) {
   ++world_.metrics.store_failures;
   spdlog::error("table {}…: a step could not be stored and is taken back", short_code());
-  if (asker) refuse(*asker, ErrorCode::internal);
+  if (asker) refuse(*asker, ErrorCode::server_busy);
   guarded([&] { go_back(); });
 }
 

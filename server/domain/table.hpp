@@ -112,6 +112,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // `joined` was said again: whoever asked may have missed the view that followed it.
   void show_again(const Asker& asker);
 
+  // Whoever sits here is told, and the table is gone for good, in the store too.
+  void close();
   // Snapshots the game, if it went on since the last one; `done` runs when it is stored.
   // From then on the table stands still.
   void save(std::function<void()> done);
@@ -170,7 +172,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void occupy(Seat seat, const std::shared_ptr<Client>& client);
   bool let_go(const std::shared_ptr<Client>& client);  // false: was not here
   bool anybody_present() const;
-  void close();
 
   // --- table_play.cpp
   void play(Command command, std::optional<Asker> asker);

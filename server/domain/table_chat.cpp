@@ -1,10 +1,16 @@
+#include "protocol/text_rules.hpp"
 #include "server/domain/table.hpp"
 
 namespace precinct::server {
 
+using protocol::ErrorCode;
+
 void Table::chat(const Asker& asker, const protocol::Chat& request) {
   const auto who = viewer(asker);
   if (!who) return refuse(asker, who.error());
+  if (protocol::count_characters(request.text) > world_.limits.chat_characters) {
+    return refuse(asker, ErrorCode::bad_chat);
+  }
   const bool watches = *who == kSpectator;
   // Who watches sees no hand, but a friend on the phone may be shown one: not during a game that has secrets.
   const bool apart = watches && head_.phase == Phase::playing && play_->has_secrets;

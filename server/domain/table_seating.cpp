@@ -248,7 +248,9 @@ void Table::configure(const Asker& asker, const protocol::Configure& request) {
   if (!host) return refuse(asker, host.error());
   const Facts& facts = head_.game->facts();
   const int seats = request.seats.value_or(static_cast<int>(head_.seats.size()));
-  if (seats < facts.min_seats || seats > facts.max_seats) return refuse(asker, {ErrorCode::bad_message, "/seats"});
+  if (seats < facts.min_seats || seats > world_.limits.most_seats(facts.min_seats, facts.max_seats)) {
+    return refuse(asker, {ErrorCode::bad_message, "/seats"});
+  }
   for (std::size_t seat = static_cast<std::size_t>(seats); seat < head_.seats.size(); ++seat) {
     if (head_.seats[seat].kind != Kind::empty) return refuse(asker, ErrorCode::table_full);
   }
@@ -294,6 +296,7 @@ void Table::host(const Asker& asker, const protocol::Host& request) {
 }
 
 void Table::close() {
+  if (closed_) return;
   closed_ = true;
   const Buffer farewell = to_buffer(protocol::taken_off_frame(code_, protocol::LeftReason::closed));
   for (std::size_t seat = 0; seat < head_.seats.size(); ++seat) {

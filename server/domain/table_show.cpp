@@ -77,7 +77,8 @@ void Table::refresh_listing() {
   line.table.free = static_cast<int>(std::ranges::count(head_.seats, SeatRecord::Kind::empty, &SeatRecord::kind));
   line.table.phase = head_.phase;
   line.table.password = !head_.password.empty();
-  line.shown = head_.listed && anybody_present() && !closed_;
+  line.present = anybody_present() && !closed_;
+  line.shown = head_.listed && line.present;
   const auto playing = [](const Listing::Line& each) { return each.table.phase == Phase::playing ? 1 : 0; };
   world_.metrics.tables_playing += playing(line) - playing(before);
   listing_.put(std::move(line));

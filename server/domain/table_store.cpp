@@ -160,7 +160,7 @@ void Table::go_back() {
     }
   } catch (const std::exception& error) {
     spdlog::critical("table {}… can't be read back and is closed until the next start: {}", short_code(), error.what());
-    world_.lobby->quarantine(code_);
+    world_.lobby->quarantine(code_, error.what());
     closed_ = true;
     return;
   }

@@ -19,6 +19,7 @@
 namespace precinct::server {
 
 class Lobby;
+struct ServiceSetup;
 
 struct World {
   std::string version;  // of the program: the format of saved games
@@ -45,5 +46,7 @@ struct World {
     return nullptr;
   }
 };
+
+World make_world(const ServiceSetup& setup, Identities& identities);
 
 }  // namespace precinct::server

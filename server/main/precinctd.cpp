@@ -9,6 +9,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <functional>
 #include <future>
 #include <memory>
 #include <string>
@@ -16,7 +17,9 @@
 
 #include "server/domain/service.hpp"
 #include "server/main/domain_metrics.hpp"
+#include "server/main/downloads.hpp"
 #include "server/main/games_folder.hpp"
+#include "server/main/operator_key.hpp"
 #include "server/main/resources.hpp"
 #include "server/net/server.hpp"
 #include "server/net/version.hpp"
@@ -35,9 +38,9 @@ constexpr std::size_t kThinkers = 1;
 constexpr std::size_t kReaders = 1;
 
 // Signals are waited for, not handled: blocked before any thread starts, so that none gets them.
-class StopSignals {
+class Signals {
  public:
-  StopSignals() {
+  Signals() {
     sigemptyset(&set_);
     for (const int signal : {SIGTERM, SIGINT, SIGHUP}) sigaddset(&set_, signal);
     pthread_sigmask(SIG_BLOCK, &set_, nullptr);
@@ -62,6 +65,11 @@ Limits domain_limits(const Settings& settings) {
   limits.tables_per_identity = settings.max_tables_per_player;
   limits.identities = settings.max_players;
   limits.spectators = settings.max_spectators;
+  limits.seats = static_cast<int>(settings.max_seats);
+  limits.name_characters = settings.max_name_characters;
+  limits.chat_characters = settings.max_chat_characters;
+  limits.listed = settings.max_listed_tables;
+  limits.replay_page_bytes = settings.replay_page_bytes;
   limits.waiting_requests = settings.waiting_requests;
   limits.readings = static_cast<int>(settings.waiting_replays);
   limits.bad_json_frames = static_cast<int>(settings.bad_json_frames);
@@ -101,9 +109,22 @@ struct Standstill {
   }
 };
 
+// What SIGHUP asks for.
+void reload(NetServer& server) {
+  try {
+    if (server.reload_certificate())
+      spdlog::info("certificate and key were read again; new connections get them");
+    else
+      spdlog::info("SIGHUP: there is no certificate to read again");
+  } catch (const std::exception& fault) {
+    spdlog::error("the old certificate stays in use: {}", fault.what());
+  }
+}
+
 // From the opening of the ports to the end of the last connection.
-void serve(NetServer& server, Domain& domain, StopSignals& signals) {
+void serve(NetServer& server, Domain& domain, Signals& signals, const std::function<void(std::string)>& publish) {
   const std::string operators = server.listen_to_operators();
+  publish(operators);
   domain.start();
   const std::string players = server.listen_to_players();
 
@@ -112,7 +133,8 @@ void serve(NetServer& server, Domain& domain, StopSignals& signals) {
   std::fflush(stdout);
   spdlog::info("precinctd {} listens on {}, operators on {}", kVersion, players, operators);
 
-  const int signal = signals.wait();
+  int signal = signals.wait();
+  for (; signal == SIGHUP; signal = signals.wait()) reload(server);
   spdlog::info("stopping on signal {}", signal);
   server.stop_listening();
   const auto stored = std::make_shared<std::promise<void>>();
@@ -125,7 +147,7 @@ void serve(NetServer& server, Domain& domain, StopSignals& signals) {
 }  // namespace
 
 int run_precinctd(const Settings& settings) {
-  StopSignals signals;
+  Signals signals;
   raise_descriptor_limit();
 
   const std::filesystem::path games = find_games(settings.games);
@@ -156,12 +178,16 @@ int run_precinctd(const Settings& settings) {
   setup.metrics = &metrics;
   std::unique_ptr<Domain> domain = make_service(std::move(setup));
 
-  auto server = std::make_unique<NetServer>(settings, *threads, *domain,
-                                            [&] { return domain_metrics_text(metrics, store->stats()); });
+  OperatorKey key(*entropy);
+  OperatorPages pages{[&] { return domain_metrics_text(metrics, store->stats()); }, domain.get(), key.key()};
+  auto server =
+      std::make_unique<NetServer>(settings, *threads, *domain, std::move(pages), load_downloads(settings.clients));
   {
     const Standstill standstill{*threads, {&thinkers, &readers}, *store};
     threads->start();
-    serve(*server, *domain, signals);
+    serve(*server, *domain, signals, [&](const std::string& address) {
+      if (settings.store != "memory") key.publish(settings.data, address);
+    });
   }
   domain.reset();
   server.reset();

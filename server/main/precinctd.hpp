@@ -5,7 +5,8 @@
 
 namespace precinct::server {
 
-// Blocks until SIGTERM, SIGINT or SIGHUP; returns the exit status. Throws what stops a start, with the remedy.
+// Blocks until SIGTERM or SIGINT; SIGHUP has the certificate read again. Returns the exit status. Throws what stops a
+// start, with the remedy.
 int run_precinctd(const Settings& settings);
 
 }  // namespace precinct::server

@@ -215,7 +215,7 @@ class Guest final : public Watched {
 class HttpVisit {
  public:
   HttpVisit(Socket socket, IoThread& thread, NetContext& net, Port port)
-      : channel_(std::move(socket), port == Port::players ? net.tls.get() : nullptr),
+      : channel_(std::move(socket), port == Port::players ? net.tls.load() : nullptr),
         thread_(thread),
         net_(net),
         port_(port),
@@ -344,12 +344,13 @@ class HttpVisit {
     asked.method = view(request.method_string());
     asked.target = view(request.target());
     asked.host = view(request[http::field::host]);
+    asked.authorization = view(request[http::field::authorization]);
     asked.if_none_match = view(request[http::field::if_none_match]);
     asked.secure = channel_.tls() != nullptr ||
                    (is_trusted(peer_, net_.trusted_proxies) && view(request["X-Forwarded-Proto"]) == "https");
     try {
-      return port_ == Port::players ? players_page(asked, net_.service, net_.server_name)
-                                    : operators_page(asked, net_.service, net_.metrics);
+      return port_ == Port::players ? players_page(asked, net_.service, net_.server_name, net_.downloads)
+                                    : operators_page(asked, net_.service, net_.operators);
     } catch (const std::exception& fault) {
       spdlog::error("a page was not made: {}", fault.what());
       return sentence(500, "The server failed to make this page.");
@@ -414,7 +415,8 @@ class HttpVisit {
     const std::string head = header_of(reply, keep_alive);
     std::array<asio::const_buffer, 2> parts{asio::buffer(head), asio::const_buffer()};
     if (reply.body && method != "HEAD" && reply.status != 304) parts[1] = asio::buffer(*reply.body);
-    guest_.expect_until(std::chrono::steady_clock::now() + net_.limits.handshake);
+    guest_.expect_until(std::chrono::steady_clock::now() + net_.limits.handshake +
+                        std::chrono::seconds(parts[1].size() / kSlowLine));
     const auto [error, bytes] = co_await asio::async_write(channel_, parts, kOutcome);
     if (!error && !keep_alive) co_await wait_for_end();
   }
@@ -431,6 +433,7 @@ class HttpVisit {
   }
 
   static constexpr int kUnsentBytes = 64 * 1024;
+  static constexpr std::size_t kSlowLine = 32 * 1024;  // bytes a second, for which a client program may be waited
 
   Channel channel_;
   IoThread& thread_;

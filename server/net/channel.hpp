@@ -17,9 +17,9 @@ class Channel {
   using executor_type = Executor;
   using TlsStream = boost::asio::ssl::stream<Socket>;
 
-  // `tls` may be null; it outlives the channel.
-  Channel(Socket socket, TlsContext* tls) {
-    if (tls != nullptr)
+  // `tls` may be null.
+  Channel(Socket socket, const std::shared_ptr<TlsContext>& tls) : context_(tls) {
+    if (tls)
       tls_ = std::make_unique<TlsStream>(std::move(socket), *tls);
     else
       plain_.emplace(std::move(socket));
@@ -48,6 +48,7 @@ class Channel {
   }
 
  private:
+  std::shared_ptr<TlsContext> context_;  // outlives its streams
   std::optional<Socket> plain_;
   std::unique_ptr<TlsStream> tls_;
 };

@@ -1,9 +1,9 @@
 // What every socket of the process works with.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -12,6 +12,7 @@
 #include "server/net/admission.hpp"
 #include "server/net/counters.hpp"
 #include "server/net/outbox.hpp"
+#include "server/net/pages.hpp"
 #include "server/net/peer_address.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/settings.hpp"
@@ -39,9 +40,12 @@ struct NetContext {
   const std::string server_name;
   const std::vector<std::string> allowed_origins;
   const std::vector<Network> trusted_proxies;
-  const std::function<std::string()> metrics;
+  const OperatorPages operators;
+  const Downloads downloads;
   Counters& counters;
-  const std::shared_ptr<TlsContext> tls;  // of the players' port; null: plain
+  // Of the players' port; null: plain. Another one takes its place when the certificate was renewed; a connection keeps
+  // the one that it began with.
+  std::atomic<std::shared_ptr<TlsContext>> tls;
   Admission admission{limits.admission};
 };
 

@@ -7,20 +7,6 @@ namespace precinct::server {
 
 namespace {
 
-std::string_view path_of(std::string_view target) {
-  return target.substr(0, target.find('?'));
-}
-
-bool readable(std::string_view method) {
-  return method == "GET" || method == "HEAD";
-}
-
-PageReply not_allowed() {
-  PageReply reply = sentence(405, "Only GET and HEAD are answered here.");
-  reply.headers.emplace_back("Allow", "GET, HEAD");
-  return reply;
-}
-
 bool is_id(std::string_view text) {
   const auto fits = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
@@ -54,9 +40,32 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-PageReply join_page(const PageRequest& request, std::string_view server_name) {
-  const std::string address = std::string(request.secure ? "wss://" : "ws://") +
-                              (is_host(request.host) ? std::string(request.host) : "HOST:PORT");
+std::string download_hint(const Downloads& downloads, const std::string& origin) {
+  if (downloads.empty()) return {};
+  std::string hint = "<p>To get the client for";
+  for (const auto& [name, program] : downloads) hint += ' ' + name;
+  return hint + ":</p>\n<pre>curl -fo precinct " + origin +
+         "/client/linux-$(uname -m) &amp;&amp; chmod +x precinct</pre>\n";
+}
+
+PageReply download_page(std::string_view name, const Downloads& downloads) {
+  const auto found = downloads.find(name);
+  if (found == downloads.end()) {
+    std::string known;
+    for (const auto& [each, program] : downloads) known += ' ' + each;
+    return sentence(404, known.empty() ? "This server has no client programs to download; the project's page has them."
+                                       : "This server has client programs for" + known + ", and no others.");
+  }
+  PageReply reply;
+  reply.content_type = "application/octet-stream";
+  reply.headers.emplace_back("Content-Disposition", "attachment; filename=\"precinct\"");
+  reply.body = found->second;
+  return reply;
+}
+
+PageReply join_page(const PageRequest& request, std::string_view server_name, const Downloads& downloads) {
+  const std::string host = is_host(request.host) ? std::string(request.host) : "HOST:PORT";
+  const std::string address = (request.secure ? "wss://" : "ws://") + host;
   const std::string name = escaped(server_name);
   PageReply reply;
   reply.content_type = "text/html; charset=utf-8";
@@ -70,7 +79,8 @@ PageReply join_page(const PageRequest& request, std::string_view server_name) {
       "<code>precinct</code> client and give it this server and the code of your table:</p>\n<pre>precinct " +
       address +
       " --name YOURS --table CODE</pre>\n<p>Without a code, leave out <code>--table</code>: the start screen lets you "
-      "host a table, watch one, or practise with bots.</p></body></html>\n");
+      "host a table, watch one, or practise with bots.</p>\n" +
+      download_hint(downloads, (request.secure ? "https://" : "http://") + host) + "</body></html>\n");
   return reply;
 }
 
@@ -104,11 +114,26 @@ PageReply sentence(unsigned status, std::string text) {
   return reply;
 }
 
+std::string_view path_of(std::string_view target) {
+  return target.substr(0, target.find('?'));
+}
+
+bool readable(std::string_view method) {
+  return method == "GET" || method == "HEAD";
+}
+
+PageReply not_allowed() {
+  PageReply reply = sentence(405, "Only GET and HEAD are answered here.");
+  reply.headers.emplace_back("Allow", "GET, HEAD");
+  return reply;
+}
+
 bool is_socket_path(std::string_view target) {
   return path_of(target) == "/ws";
 }
 
-PageReply players_page(const PageRequest& request, const Service& service, std::string_view server_name) {
+PageReply players_page(const PageRequest& request, const Service& service, std::string_view server_name,
+                       const Downloads& downloads) {
   const std::string_view path = path_of(request.target);
   constexpr std::string_view kCatalogue = "/catalog/";
   constexpr std::string_view kClient = "/client/";
@@ -116,28 +141,12 @@ PageReply players_page(const PageRequest& request, const Service& service, std::
       path == "/" || path == "/healthz" || path == "/ws" || path.starts_with(kCatalogue) || path.starts_with(kClient);
   if (!known) return sentence(404, "There is no such page. / says how to join.");
   if (!readable(request.method)) return not_allowed();
-  if (path == "/") return join_page(request, server_name);
+  if (path == "/") return join_page(request, server_name, downloads);
   if (path == "/healthz") return sentence(200, "serving");
   if (path.starts_with(kCatalogue)) return catalogue_page(path.substr(kCatalogue.size()), request, service);
-  if (path.starts_with(kClient))
-    return sentence(404, "This server was built without client programs to download; the project's page has them.");
+  if (path.starts_with(kClient)) return download_page(path.substr(kClient.size()), downloads);
   PageReply reply = sentence(426, "This address speaks WebSocket: connect with a precinct client.");
   reply.headers.emplace_back("Upgrade", "websocket");
-  return reply;
-}
-
-PageReply operators_page(const PageRequest& request, const Service& service,
-                         const std::function<std::string()>& metrics) {
-  const std::string_view path = path_of(request.target);
-  if (path != "/readyz" && path != "/metrics") return sentence(404, "Operators' pages are /readyz and /metrics.");
-  if (!readable(request.method)) return not_allowed();
-  if (path == "/readyz") {
-    const std::string missing = service.not_ready();
-    return missing.empty() ? sentence(200, "ready") : sentence(503, "not ready: " + missing);
-  }
-  PageReply reply;
-  reply.content_type = "text/plain; version=0.0.4; charset=utf-8";
-  reply.body = std::make_shared<const std::string>(metrics());
   return reply;
 }
 

@@ -66,14 +66,14 @@ std::string written(const asio::ip::tcp::endpoint& endpoint) {
 }  // namespace
 
 struct NetServer::Impl {
-  Impl(const Settings& given, NetThreads::Impl& shared, Service& service, std::function<std::string()> further)
+  Impl(const Settings& given, NetThreads::Impl& shared, Service& service, OperatorPages operators, Downloads downloads)
       : settings(given), threads(shared.threads) {
-    auto metrics = [&counters = shared.counters, further = std::move(further)] {
+    operators.metrics = [&counters = shared.counters, further = std::move(operators.metrics)] {
       return metrics_text(counters) + further();
     };
     shared.net.reset(new NetContext{service, limits_of(settings), settings.name, settings.allow_origin,
-                                    parse_networks(settings.trusted_proxy), std::move(metrics), shared.counters,
-                                    make_tls(settings.tls_certificate, settings.tls_key)});
+                                    parse_networks(settings.trusted_proxy), std::move(operators), std::move(downloads),
+                                    shared.counters, make_tls(settings.tls_certificate, settings.tls_key)});
     net = shared.net.get();
   }
 
@@ -90,9 +90,9 @@ struct NetServer::Impl {
   std::unique_ptr<Listener> players;
 };
 
-NetServer::NetServer(const Settings& settings, NetThreads& threads, Service& service,
-                     std::function<std::string()> metrics)
-    : impl_(std::make_unique<Impl>(settings, *threads.impl_, service, std::move(metrics))) {}
+NetServer::NetServer(const Settings& settings, NetThreads& threads, Service& service, OperatorPages operators,
+                     Downloads downloads)
+    : impl_(std::make_unique<Impl>(settings, *threads.impl_, service, std::move(operators), std::move(downloads))) {}
 
 NetServer::~NetServer() = default;
 
@@ -102,6 +102,13 @@ std::string NetServer::listen_to_operators() {
 
 std::string NetServer::listen_to_players() {
   return impl_->open(impl_->players, impl_->settings.listen, Port::players);
+}
+
+bool NetServer::reload_certificate() {
+  auto tls = make_tls(impl_->settings.tls_certificate, impl_->settings.tls_key);
+  if (!tls) return false;
+  impl_->net->tls.store(std::move(tls));
+  return true;
 }
 
 void NetServer::stop_listening() {

@@ -4,11 +4,11 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 
 #include "server/link.hpp"
+#include "server/net/pages.hpp"
 #include "server/net/settings.hpp"
 
 namespace precinct::server {
@@ -38,13 +38,19 @@ class NetThreads {
 
 class NetServer {
  public:
-  // `service` and `threads` outlive the server. `metrics` gives further Prometheus text, for /metrics.
-  NetServer(const Settings& settings, NetThreads& threads, Service& service, std::function<std::string()> metrics);
+  // `service` and `threads` outlive the server. `operators`: its `metrics` gives further text for /metrics.
+  // `downloads`: what /client/ offers.
+  NetServer(const Settings& settings, NetThreads& threads, Service& service, OperatorPages operators,
+            Downloads downloads = {});
   ~NetServer();
 
   // HOST:PORT that was really got. Throw std::runtime_error whose what() is a sentence.
   std::string listen_to_operators();
   std::string listen_to_players();
+
+  // Reads certificate and key again: new connections get them, those that are open go on. Throws std::runtime_error
+  // whose what() is a sentence, and then all is as before. False: the port is plain. One thread at a time.
+  bool reload_certificate();
 
   // Takes no further sockets.
   void stop_listening();

@@ -1,5 +1,5 @@
 // Everything an operator can set, from one table: it makes the command line's options, the environment variables, the
-// keys of the configuration file, the checks and their messages, and the list in the README.
+// keys of the configuration file, the checks and their messages, the list in the README and the example file.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,8 @@ struct Settings {
   std::string listen;
   std::string operators;
   std::string data;
-  std::string games;  // empty: as installed, else the source tree
+  std::string games;    // empty: as installed, else the source tree
+  std::string clients;  // empty: as installed
   std::string store;
   std::string name;
   std::string create_key;
@@ -50,9 +51,14 @@ struct Settings {
   std::uint64_t max_tables = 0;
   std::uint64_t max_tables_per_player = 0;
   std::uint64_t max_players = 0;
+  std::uint64_t max_seats = 0;
   std::uint64_t max_spectators = 0;
+  std::uint64_t max_name_characters = 0;
+  std::uint64_t max_chat_characters = 0;
+  std::uint64_t max_listed_tables = 0;
   std::uint64_t waiting_requests = 0;
   std::uint64_t waiting_replays = 0;
+  std::uint64_t replay_page_bytes = 0;
   std::uint64_t bad_json_frames = 0;
   std::uint64_t wrong_passwords = 0;
   std::uint64_t host_away_seconds = 0;
@@ -67,7 +73,8 @@ struct Settings {
 
 struct Setting {
   using Field = std::variant<std::string Settings::*, std::uint64_t Settings::*, std::vector<std::string> Settings::*>;
-  enum class Kind : std::uint8_t { endpoint, folder, file, text, choice, number, origins, networks };
+  // secret: a text that is never written out.
+  enum class Kind : std::uint8_t { endpoint, folder, file, text, secret, choice, number, origins, networks };
 
   std::string_view name;  // the option is --name, the key of the configuration file is name
   Kind kind;
@@ -76,7 +83,10 @@ struct Setting {
   std::string_view help;
   std::uint64_t min = 0;  // number
   std::uint64_t max = 0;
+  std::string_view unit = {};     // number
   std::string_view choices = {};  // choice: separated by |
+
+  bool is_list() const { return std::holds_alternative<std::vector<std::string> Settings::*>(field); }
 };
 
 std::span<const Setting> settings_table();
@@ -84,21 +94,20 @@ std::span<const Setting> settings_table();
 // PRECINCT_ and the name in capitals, with _ for -.
 std::string environment_variable(const Setting& setting);
 
-// The program is to end at once: --help, --version, or a fault that names the field and the remedy.
-struct EarlyExit {
-  int status = 0;
-  std::string text;  // for stdout if the status is 0, else for stderr
-};
+// What may be given: a number's range with its unit, or the choices; else empty.
+std::string range_of(const Setting& setting);
 
-struct CommandLine {
-  Settings settings;
-  bool healthcheck = false;
-};
+// What is wrong with a value and what would be right, and the same of settings that belong together; empty: nothing.
+std::string fault_of(const Setting& setting, const std::string& value);
+std::string fault_of(const Settings& settings);
 
-// Command line, then environment, then configuration file, then the default.
-std::variant<CommandLine, EarlyExit> read_settings(int argc, const char* const* argv);
+// `values` were checked; not empty unless the setting is a list.
+void put(Settings& settings, const Setting& setting, const std::vector<std::string>& values);
+std::vector<std::string> values_of(const Settings& settings, const Setting& setting);
 
 // The table in Markdown, for the README.
 std::string settings_markdown();
+// A configuration file that gives these settings: what is at its default stands there as a comment, a secret left out.
+std::string settings_file(const Settings& settings);
 
 }  // namespace precinct::server

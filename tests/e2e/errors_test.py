@@ -6,6 +6,7 @@ import json
 import os
 import re
 import resource
+import sqlite3
 import unittest
 
 from player import Player, Refused, seated, started
@@ -301,10 +302,9 @@ async def _(server):
     return busy[0]
 
 
-@provokes("internal")
-async def _(server):
+async def full_disk(server):
     host, table = await lobby(server)
-    # The disk is full: no file of the server may grow any more.
+    # No file of the server may grow any more.
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1024, resource.RLIM_INFINITY))
     reply = await refused(host, "ready", table=table, on=True)
     assert server.page("/readyz", operators=True)[0] == 503, "ready though nothing can be stored"
@@ -312,6 +312,19 @@ async def _(server):
     # The step was taken back, and once there is room again everything goes on.
     assert (await host.ask("ready", table=table, on=True))["type"] == "ok"
     return reply
+
+
+@provokes("internal")
+async def _(server):
+    """A table that does not agree with itself is set aside at the start."""
+    host, table = await lobby(server)
+    server.stop()
+    with sqlite3.connect(os.path.join(server.data, "precinct.db")) as store:
+        store.execute("UPDATE tables SET head = replace(head, '\"pace\"', '\"peace\"')")
+    server.start()
+    host.url = server.url
+    await host.enter()
+    return await refused(host, "ready", table=table, on=True)
 
 
 async def provoke(function, server):
@@ -332,6 +345,10 @@ class Errors(unittest.TestCase):
                 self.assertEqual(reply["code"], code)
                 self.assertIsNone(server.process.poll(), "the server died of it")
                 print(f"{code}: {json.dumps(reply)[:150]}", flush=True)
+
+    def test_a_full_disk_is_server_busy_and_over_once_there_is_room(self):
+        with Server(*FAST) as server:
+            self.assertEqual(asyncio.run(provoke(full_disk, server))["code"], "server_busy")
 
 
 if __name__ == "__main__":

@@ -118,6 +118,55 @@ class Tls(unittest.TestCase):
             with self.socket(server) as plain, self.assertRaisesRegex(ssl.SSLError, "(?i)alert"):
                 old.wrap_socket(plain, server_hostname="127.0.0.1")
 
+    def presented(self, server):
+        """The certificate that a new connection gets."""
+        host, port = server.players.split(":")
+        return ssl.PEM_cert_to_DER_cert(ssl.get_server_certificate((host, int(port))))
+
+    def test_a_renewed_certificate_is_taken_without_dropping_a_game(self):
+        renewed = Certificate()
+        self.addCleanup(shutil.rmtree, renewed.folder)
+        with open(renewed.file) as text:
+            after = ssl.PEM_cert_to_DER_cert(text.read())
+
+        async def game(server, files):
+            players, table = await started(server.url, 2, seed=1, tls=server.tls)
+            playing = [asyncio.ensure_future(play(player, table)) for player in players]
+            before = self.presented(server)
+            self.assertNotEqual(before, after)
+
+            def logged(words):
+                async def wait():
+                    while words not in server.logged():
+                        await asyncio.sleep(0.05)
+                return asyncio.wait_for(wait(), 60)
+
+            # A key that does not fit is refused, and the old certificate goes on.
+            shutil.copy(renewed.key, files["key"])
+            server.process.send_signal(signal.SIGHUP)
+            await logged("the old certificate stays in use")
+            self.assertEqual(self.presented(server), before)
+            shutil.copy(renewed.file, files["certificate"])
+            server.process.send_signal(signal.SIGHUP)
+            await logged("certificate and key were read again")
+            self.assertEqual(self.presented(server), after)
+            await asyncio.gather(*playing)  # over the connections that were there before
+            for player in players:
+                self.assertTrue(player.views[table].over)
+                await player.close()
+
+        own = Certificate()
+        self.addCleanup(shutil.rmtree, own.folder)
+        with Server(*FAST, *own.flags, tls=own.trust()) as server:
+            asyncio.run(game(server, {"key": own.key, "certificate": own.file}))
+            self.assertEqual(server.stop()[0], 0)
+
+    def test_sighup_without_a_certificate_changes_nothing(self):
+        with Server(*FAST) as server:
+            server.process.send_signal(signal.SIGHUP)
+            self.assertEqual(server.page("/healthz")[0], 200)
+            self.assertEqual(server.stop()[0], 0)
+
     def refusal(self, *flags):
         with tempfile.TemporaryDirectory() as data:
             done = subprocess.run(
@@ -133,8 +182,8 @@ class Tls(unittest.TestCase):
         self.addCleanup(shutil.rmtree, other.folder)
         missing = os.path.join(other.folder, "missing.pem")
         for flags, words in [
-                (["--tls-certificate", file], ["--tls-key", "together"]),
-                (["--tls-key", key], ["--tls-certificate", "together"]),
+                (["--tls-certificate", file], ["tls-key", "together"]),
+                (["--tls-key", key], ["tls-certificate", "together"]),
                 (["--tls-certificate", missing, "--tls-key", key], [missing, "check the path"]),
                 (["--tls-certificate", key, "--tls-key", key], [key, "no certificate", "PEM"]),
                 (["--tls-certificate", file, "--tls-key", file], [file, "no private key", "PEM"]),

@@ -43,7 +43,8 @@ std::string sample_view(bool full) {
 }
 
 std::string sample_record() {
-  RecordFrame record{"police_precinct", {{"murderer", "normal"}}, 2, "ab12", "00ff", {"aa", std::nullopt}, {}, {}};
+  RecordFrame record{
+      "police_precinct", {{"murderer", "normal"}}, 2, "ab12", "cc11", "00ff", {"aa", std::nullopt}, {}, {}, "dd22"};
   record.commands.push_back(
       {1, {"", 7, "move", {{"cards", std::vector<std::string>{"donut#1"}}, {"n", std::int64_t{3}}}}});
   record.outcome = {{"result", "good_cops_win"}, {"winners", {0, 1}}, {"reason", {{"key", "won"}}}};

@@ -220,7 +220,7 @@ TEST(Again, WhatCannotBeStoredLeavesNoTableBehind) {
   Over over;
   const auto tables = over.house.metrics.tables.load();
   over.house.store->broken = true;
-  EXPECT_EQ(over.players[0].code({{"type", "again"}}), "internal");
+  EXPECT_EQ(over.players[0].code({{"type", "again"}}), "server_busy");
   over.house.store->broken = false;
   EXPECT_EQ(over.house.metrics.tables, tables);
   EXPECT_EQ(over.players[0].code({{"type", "again"}}), "");

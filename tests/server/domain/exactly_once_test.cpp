@@ -174,7 +174,7 @@ TEST(DurableBeforeVisible, WhatCannotBeStoredNeverHappened) {
   Player& player = players[asked.who];
   const auto before = player.view();
   house.store->broken = true;
-  EXPECT_EQ(player.code(asked.command), "internal");
+  EXPECT_EQ(player.code(asked.command), "server_busy");
   EXPECT_EQ(player.view().parts, before.parts);
   EXPECT_NE(house.domain->not_ready(), "");
   house.store->broken = false;
@@ -188,7 +188,7 @@ TEST(DurableBeforeVisible, ATableThatCannotBeStoredIsNotThere) {
   House house;
   Player ana = enter(house, "Ana");
   house.store->broken = true;
-  EXPECT_EQ(ana.code({{"type", "create"}, {"game", "tiny"}, {"seats", 2}}), "internal");
+  EXPECT_EQ(ana.code({{"type", "create"}, {"game", "tiny"}, {"seats", 2}}), "server_busy");
   EXPECT_EQ(house.metrics.tables, 0);
   house.store->broken = false;
   EXPECT_EQ(ana.code({{"type", "create"}, {"game", "tiny"}, {"seats", 2}}), "");

@@ -41,8 +41,7 @@ void House::open_store() {
   }
 }
 
-void House::start() {
-  io = std::make_unique<boost::asio::io_context>();
+ServiceSetup House::setup() {
   ServiceSetup setup;
   setup.server_name = "house";
   setup.version = rules.version;
@@ -56,7 +55,12 @@ void House::start() {
   setup.clock = &clock;
   setup.entropy = &entropy;
   setup.metrics = &metrics;
-  domain = make_service(std::move(setup));
+  return setup;
+}
+
+void House::start() {
+  io = std::make_unique<boost::asio::io_context>();
+  domain = make_service(setup());
   domain->start();
   settle();
 }

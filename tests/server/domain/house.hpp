@@ -39,6 +39,7 @@ class House {
   void stop_and_restart();
   void stop();
   void start();
+  ServiceSetup setup();
 
   std::shared_ptr<FakeClient> connect();
   void disconnect(const std::shared_ptr<FakeClient>& client);

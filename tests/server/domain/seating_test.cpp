@@ -49,6 +49,23 @@ TEST(Hello, RefusesWhatItCannotGreet) {
   EXPECT_EQ(house.ask(client, {{"type", "hello"}, {"name", 7}})["path"], "/name");
 }
 
+TEST(Hello, AnOperatorMayWantShorterNamesShorterChatAndSmallerTables) {
+  HouseRules rules;
+  rules.limits.name_characters = 3;
+  rules.limits.chat_characters = 5;
+  rules.limits.seats = 3;
+  House house(rules);
+  auto client = house.connect();
+  EXPECT_EQ(house.code(client, {{"type", "hello"}, {"name", "Anna"}}), "bad_name");
+  auto ana = enter(house, "Ana");
+  EXPECT_EQ(house.ask(house.connect(), {{"type", "hello"}, {"name", "Ben"}})["games"][0]["seats"], Json({2, 3}));
+  EXPECT_EQ(ana.ask({{"type", "create"}, {"game", "tiny"}, {"seats", 4}})["path"], "/seats");
+  ana.table = ana.ask({{"type", "create"}, {"game", "tiny"}, {"seats", 3}})["table"];
+  EXPECT_EQ(ana.ask({{"type", "configure"}, {"seats", 4}})["path"], "/seats");
+  EXPECT_EQ(ana.code({{"type", "chat"}, {"text", "123456"}}), "bad_chat");
+  EXPECT_EQ(ana.code({{"type", "chat"}, {"text", "12345"}}), "");
+}
+
 TEST(Hello, FramesThatComeBeforeTheWelcomeAreAnsweredAfterIt) {
   House house;
   house.store->holding = true;

@@ -97,7 +97,7 @@ TEST(Identities, WhoCouldNotBeStoredIsNotKept) {
   House house(rules);
   house.store->broken = true;
   auto client = house.connect();
-  EXPECT_EQ(house.code(client, {{"type", "hello"}, {"name", "A"}}), "internal");
+  EXPECT_EQ(house.code(client, {{"type", "hello"}, {"name", "A"}}), "server_busy");
   EXPECT_EQ(house.metrics.identities, 0);
   house.store->broken = false;
   EXPECT_EQ(house.code(client, {{"type", "hello"}, {"name", "A"}}), "") << "the place was not taken by nobody";

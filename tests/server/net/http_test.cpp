@@ -277,5 +277,46 @@ TEST_F(Upgrade, WithoutATrustedProxyTheHeaderIsIgnored) {
   EXPECT_EQ(peer.frame()->payload, "127.0.0.1");
 }
 
+TEST_F(Http, TheConsoleIsForWhoKnowsTheKey) {
+  start();
+  const std::string key = "Authorization: Bearer key\r\n";
+  const auto ask = [&](const std::string& method, const std::string& target, const std::string& headers) {
+    return RawPeer(operators_port_).get(target, headers, method);
+  };
+  for (const char* headers : {"", "Authorization: Bearer kex\r\n", "Authorization: Bearer keyy\r\n",
+                              "Authorization: Bearer \r\n", "Authorization: key\r\n"}) {
+    EXPECT_EQ(ask("GET", "/status", headers).status, 401) << headers;
+    EXPECT_EQ(ask("POST", "/announce?text=hi", headers).status, 401) << headers;
+    EXPECT_EQ(ask("POST", "/close?table=K7Q2-9DMV-3XHT", headers).status, 401) << headers;
+  }
+  EXPECT_TRUE(console_.notices.empty());
+  EXPECT_TRUE(console_.closed.empty());
+
+  const HttpAnswer status = ask("GET", "/status", key);
+  EXPECT_EQ(status.status, 200);
+  EXPECT_NE(status.body.find("all is well"), std::string::npos);
+  EXPECT_EQ(ask("POST", "/announce?text=Back%20at%208%3a%C3%A9%", key).status, 200);
+  EXPECT_EQ(console_.notices, std::vector<std::string>{"Back at 8:\xc3\xa9%"});
+  EXPECT_EQ(ask("POST", "/close?table=K7Q2-9DMV-3XHT", key).status, 200);
+  EXPECT_EQ(ask("POST", "/close?table=AAAA-AAAA-AAAA", key).status, 404);
+  EXPECT_EQ(ask("POST", "/close", key).status, 404);
+  EXPECT_EQ(ask("POST", "/announce?text=", key).status, 400);
+  EXPECT_EQ(ask("GET", "/announce?text=hi", key).status, 405) << "what a page could make a browser fetch does nothing";
+  EXPECT_EQ(RawPeer(port_).get("/status", key).status, 404) << "never on the players' port";
+}
+
+TEST_F(Http, OffersTheClientProgramsThatItHas) {
+  downloads_["linux-x86_64"] = std::make_shared<const std::string>(100'000, 'x');
+  start();
+  const HttpAnswer program = get("/client/linux-x86_64");
+  EXPECT_EQ(program.status, 200);
+  EXPECT_EQ(program.body.size(), 100'000u);
+  EXPECT_EQ(program.headers.at("content-type"), "application/octet-stream");
+  const HttpAnswer other = get("/client/plan9-mips");
+  EXPECT_EQ(other.status, 404);
+  EXPECT_NE(other.body.find("linux-x86_64"), std::string::npos);
+  EXPECT_NE(get("/").body.find("/client/linux-$(uname -m)"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace precinct::server::test

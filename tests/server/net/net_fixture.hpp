@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "server/link.hpp"
+#include "server/net/command_line.hpp"
 #include "server/net/server.hpp"
-#include "server/net/settings.hpp"
 
 namespace precinct::server::test {
 
@@ -53,17 +53,32 @@ class EchoService final : public Service {
   int gone_ = 0;
 };
 
+// Remembers what it was told.
+class FakeConsole final : public Console {
+ public:
+  std::string status() override { return "all is well\n"; }
+  void notice(std::string_view text) override { notices.emplace_back(text); }
+  bool close_table(std::string_view code) override {
+    closed.emplace_back(code);
+    return code == "K7Q2-9DMV-3XHT";
+  }
+
+  std::vector<std::string> notices;
+  std::vector<std::string> closed;
+};
+
 class NetTest : public testing::Test {
  protected:
   // Settings from a command line's words; ports are added.
   void start(std::vector<const char*> words = {}) {
     words.insert(words.begin(),
                  {"precinctd", "--listen", "127.0.0.1:0", "--operators", "127.0.0.1:0", "--threads", "2"});
-    auto command = read_settings(static_cast<int>(words.size()), words.data());
+    auto command = read_command_line(static_cast<int>(words.size()), words.data());
     ASSERT_TRUE(std::holds_alternative<CommandLine>(command)) << std::get<EarlyExit>(command).text;
     const Settings& settings = std::get<CommandLine>(command).settings;
     threads_ = std::make_unique<NetThreads>(settings.threads);
-    server_ = std::make_unique<NetServer>(settings, *threads_, service_, [] { return std::string(); });
+    server_ = std::make_unique<NetServer>(settings, *threads_, service_,
+                                          OperatorPages{[] { return std::string(); }, &console_, "key"}, downloads_);
     threads_->start();
     operators_port_ = port_of(server_->listen_to_operators());
     port_ = port_of(server_->listen_to_players());
@@ -83,6 +98,8 @@ class NetTest : public testing::Test {
   static int port_of(const std::string& endpoint) { return std::stoi(endpoint.substr(endpoint.rfind(':') + 1)); }
 
   EchoService service_;
+  FakeConsole console_;
+  Downloads downloads_;
   std::unique_ptr<NetThreads> threads_;
   std::unique_ptr<NetServer> server_;
   int port_ = 0;
