@@ -1,5 +1,7 @@
 #include "client/part_text.hpp"
 
+#include <algorithm>
+
 namespace precinct::client {
 namespace {
 
@@ -34,7 +36,8 @@ bool is_of_a_seat(std::string_view part) {
 }
 
 bool is_held(std::string_view part) {
-  return part == "hand" || part == "loyalty" || part == "plan" || part == "screen";
+  constexpr std::string_view kHeld[] = {"hand", "loyalty", "look", "offer", "peek", "reply", "screen"};
+  return std::ranges::find(kHeld, part) != std::ranges::end(kHeld);
 }
 
 std::vector<std::string> part_lines(const Model& model, const std::function<bool(std::string_view part)>& wanted) {

@@ -86,7 +86,8 @@ bool Match::possible(const Effect& effect) const {
       if (s_.turn.actions_used == 0) return false;
       Decision left;
       add_actions(left, s_.turn.actions_used);
-      return !left.choices.empty() || can_reveal();
+      // Whether the loyalty allows to reveal must not show in what may be played (PP-21.7).
+      return !left.choices.empty() || (unrevealed(s_.turn.cop) && active().donuts >= d_.reveal_donuts);
     }
     default:
       return true;

@@ -27,8 +27,8 @@ void Match::ask(const ArrangePeek& step, Seat seat, Asked& out) const {
   if (seat != s_.turn.seat) return;
   const auto& cards = s_.seen.back().cards;
   if (step.may_bottom) {
-    Decision& question =
-        decision(out, {"ask.bottom", {{"card", Value::name(d_.dispatch[cards.front()].id)}}}, "help.peek");
+    // The card stands in the part `peek`: a question's text is for all who see the screen.
+    Decision& question = decision(out, "ask.bottom", "help.peek");
     choice(question, "keep", action(Act::choose), "choice.keep_on_top");
     choice(question, "bottom", action(Act::bottom), "choice.bottom");
     return;

@@ -25,8 +25,10 @@ void TurnClocks::follow(const State& state, std::int64_t table_time, std::option
       asked_at_[seat] = table_time;
     }
   }
+  // What everybody saw happen starts the common time anew; an answer that nobody saw does not, and so tells nothing.
   const bool secret = state.waiting_is_secret();
-  if (secret && !secret_) secret_since_ = table_time;
+  const bool seen = std::ranges::find(state.events(), Audience::everyone(), &Event::audience) != state.events().end();
+  if (secret && (!secret_ || (acted && seen))) secret_since_ = table_time;
   secret_ = secret;
 }
 

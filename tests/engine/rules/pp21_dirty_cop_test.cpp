@@ -312,6 +312,21 @@ TEST(DirtyCop, PP_21_21_RevealByOvertime) {
   EXPECT_EQ(t.event_deck().size(), 39u);
 }
 
+// Whoever could reveal if they were dirty may play it, else playing it would prove the loyalty.
+TEST(DirtyCop, PP_21_7_OvertimeDoesNotTellWhoCouldReveal) {
+  for (const char* loyalty : {"good_cop", "dirty_cop"}) {
+    for (const int donuts : {1, 2}) {
+      Json cop{{"at", "second_n"}, {"loyalty", loyalty}, {"donuts", donuts}, {"hand", {"overtime"}}};
+      const Table t = table(Json{{"phase", "after_action"},
+                                 {"actions_used", {"draw"}},
+                                 {"cops", {cop, Json::object(), Json::object(), Json::object()}}}
+                                .dump()
+                                .c_str());
+      EXPECT_EQ(t.offers("overtime"), donuts == 2) << loyalty;
+    }
+  }
+}
+
 // ---- Underground -----------------------------------------------------------------------------------------------
 
 // COP 0 on the last stop before the turn of COP 1, who is underground.
