@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "data/read_files.hpp"
+#include "server/net/command_line.hpp"
 
 namespace precinct::server::test {
 
@@ -85,7 +86,7 @@ Settings settings() {
   constexpr std::array words{"precinctd",   "--listen",        "127.0.0.1:0", "--operators",
                              "127.0.0.1:0", "--threads",       "1",           "--messages-per-second",
                              "1000000",     "--message-burst", "1000000"};
-  auto command = read_settings(static_cast<int>(words.size()), words.data());
+  auto command = read_command_line(static_cast<int>(words.size()), words.data());
   if (const auto* exit = std::get_if<EarlyExit>(&command)) throw std::runtime_error(exit->text);
   return std::get<CommandLine>(command).settings;
 }
@@ -106,7 +107,8 @@ WireServer::WireServer(std::shared_ptr<const Game> rules, Clock& clock, Entropy&
   setup.entropy = &entropy;
   setup.metrics = &metrics_;
   domain_ = make_service(std::move(setup));
-  server_ = std::make_unique<NetServer>(settings(), threads_, *domain_, [] { return std::string(); });
+  server_ = std::make_unique<NetServer>(settings(), threads_, *domain_,
+                                        OperatorPages{[] { return std::string(); }, nullptr, {}});
   threads_.start();
   domain_->start();
   const std::string players = server_->listen_to_players();
