@@ -13,6 +13,7 @@ namespace {
 struct Label {
   Spot at = kNone;
   int spent = 0;
+  int cans = 0;  // Gas Cans needed so far: a ride's bonus pays nothing that was spent before it (EP-8.6)
   bool ridden = false;
   bool fresh = true;       // no MP spent yet: `held` counts
   bool just_rode = false;  // another ride would lead nowhere new
@@ -23,8 +24,8 @@ struct Label {
 
 // True if whatever can follow `b` can follow `a` as well, no worse.
 bool covers(const Label& a, const Label& b) {
-  return a.spent <= b.spent && a.spent - a.ridden <= b.spent - b.ridden && a.ridden <= b.ridden && a.fresh <= b.fresh &&
-         a.just_rode <= b.just_rode && (a.tiles & ~b.tiles) == 0;
+  return a.spent <= b.spent && a.spent - a.ridden <= b.spent - b.ridden && a.cans <= b.cans && a.ridden <= b.ridden &&
+         a.fresh <= b.fresh && a.just_rode <= b.just_rode && (a.tiles & ~b.tiles) == 0;
 }
 
 class Explorer {
@@ -53,11 +54,6 @@ class Explorer {
   }
 
  private:
-  // The bonus of a first ride on this travel is part of the budget.
-  int budget(const Label& label) const {
-    return traveller_.mp + traveller_.gas_cans + (label.ridden && !traveller_.ridden ? 1 : 0);
-  }
-
   void add(const Label& label) {
     for (const int other : at_[label.at]) {
       if (covers(labels_[static_cast<std::size_t>(other)], label)) return;
@@ -75,10 +71,12 @@ class Explorer {
       if (!streets_.enterable(move.to, traveller_.jet_ski)) return;
       if (move.mp == 0 && from.fresh && traveller_.held.test(move.to)) return;
       if (move.gait == Gait::ride && from.just_rode) return;
-      if (from.spent + move.mp > budget(from)) return;
       Label to = from;
       to.at = move.to;
       to.spent += move.mp;
+      const int bonus = from.ridden && !traveller_.ridden ? 1 : 0;
+      to.cans = std::max(from.cans, to.spent - traveller_.mp - bonus);
+      if (to.cans > traveller_.gas_cans) return;
       to.fresh = from.fresh && move.mp == 0;
       to.just_rode = move.gait == Gait::ride;
       to.ridden = from.ridden || move.gait == Gait::ride;
@@ -110,8 +108,7 @@ std::vector<Way> find_ways(const Streets& streets, const Traveller& traveller, c
       Way way;
       way.to = end;
       way.mp = label.spent;
-      const int bonus = label.ridden && !traveller.ridden ? 1 : 0;
-      way.gas_cans = std::max(0, label.spent - traveller.mp - bonus);
+      way.gas_cans = label.cans;
       const TileIndex last = data.tile_of(end);
       if (asked.escape) {
         way.danger = label.tiles;

@@ -88,6 +88,19 @@ TEST(Travel, EP_8_6_T_34b_OneMpLeftOnTheFarSubwayIsTooLittle) {
   EXPECT_EQ(table.s().turn.visited, 1u << tile("start_gang") | 1u << tile("a3") | 1u << tile("start_hospital"));
 }
 
+TEST(Travel, EP_8_6_EP_8_8_TheRidePaysNothingThatWasSpentBeforeIt) {
+  Table table = at("gang_1");
+  table.edit([](Situation& s) { s.persons[0].gas_cans = 1; }).turn("gang_1").play("move");
+  for (const char* to : {"start_gang_commercial", "start_gang_industrial_2", "start_gang_commercial"})
+    table.play("walk", {{"to", to}});
+  EXPECT_EQ(table.s().turn.mp, 0);
+  EXPECT_FALSE(table.offers("go")) << "to enter the Subway takes a Gas Can, though the ride ends with 1 MP";
+  table.play("go_gas_1", {{"way", "subway_2"}});
+  EXPECT_EQ(table.at(), "subway_2");
+  EXPECT_EQ(table.person().gas_cans, 0);
+  EXPECT_EQ(table.s().turn.mp, 1);
+}
+
 TEST(Travel, EP_8_7_T_36_ByHeliportToATileOneOrTwoAway) {
   Table table = at("heliport_2");
   table.play("move");

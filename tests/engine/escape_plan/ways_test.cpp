@@ -19,13 +19,13 @@ class BruteForce {
   // `mp` with those of the Gas Cans.
   BruteForce(const City& city, Spot start, int mp, Spot jet_ski) : city_(city) {
     find_water(jet_ski);
-    walk({start, mp, 0, false, start < 64 ? 1ull << start : 0, start >= 64 ? 1ull << (start - 64) : 0,
+    walk({start, mp, mp, 0, false, start < 64 ? 1ull << start : 0, start >= 64 ? 1ull << (start - 64) : 0,
           static_cast<unsigned>(1u << data().tile_of(start))});
   }
 
   struct Found {
     int mp;
-    bool ridden;
+    int least;  // MP left on the way, before a ride adds one: less than the Gas Cans means that some were needed
     unsigned tiles;
     auto operator<=>(const Found&) const = default;
   };
@@ -35,7 +35,7 @@ class BruteForce {
  private:
   struct At {
     Spot spot = kNone;
-    int left = 0, spent = 0;
+    int left = 0, least = 0, spent = 0;
     bool ridden = false;
     std::uint64_t held_low = 0, held_high = 0;
     unsigned tiles = 0;
@@ -90,6 +90,7 @@ class BruteForce {
     if (at.left < mp || !may_enter(to) || (mp == 0 && holds(at, to))) return;
     at.spot = to;
     at.left -= mp;
+    at.least = std::min(at.least, at.left);
     at.spent += mp;
     if (mp > 0) at.held_low = at.held_high = 0;
     (to < 64 ? at.held_low : at.held_high) |= 1ull << to % 64;
@@ -101,7 +102,7 @@ class BruteForce {
   void walk(const At& at) {
     if (!seen_.insert(at).second) return;
     if (!data().is_region(at.spot)) {
-      ends_[at.spot].insert({at.spent, at.ridden, at.tiles});
+      ends_[at.spot].insert({at.spent, at.least, at.tiles});
       const Location& here = data().locations[at.spot];
       for (const Spot to : here.touches) step(at, to, 1, false);
       for (Spot to = 0; to < data().spots(); ++to) {
@@ -195,7 +196,7 @@ Listed expected(const Situation& s, Seat seat, bool escape) {
       const TileIndex last = data().tile_of(end);
       const unsigned danger = escape ? way.tiles : last == data().tile_of(person.at) ? 0 : way.tiles & ~(1u << last);
       const int police = police_on(s, danger);
-      const int cans = std::max(0, way.mp - kMp - (way.ridden ? 1 : 0));
+      const int cans = std::max(0, person.gas_cans - way.least);
       const auto [it, first] = fewest.emplace(std::pair(way.mp, cans), police);
       if (!first) it->second = std::min(it->second, police);
     }
