@@ -176,12 +176,14 @@ void Match::take_pile(PersonIndex person, std::uint8_t stacks, int each) {
   touch(part::supply), touch_person(person);
 }
 
-// EP-19.8, EP-19.9
+// EP-19.8, EP-19.9; by the open exit, towards which officers then move (EP-15.2).
 void Match::costa_may_leave(PersonIndex person) {
-  const Person& costa = s_.persons[person];
+  Person& costa = s_.persons[person];
   if (s_.day < kDays || costa.gone()) return;
   const bool last = s_.part == kParts - 1 || (s_.part + 1 >= kNight && costa.discs == 0);
-  if (last) leave(person);
+  if (!last) return;
+  costa.at = *std::ranges::find_if(d_.exits, [this](LocationIndex exit) { return open_exit(exit); });
+  leave(person);
 }
 
 }  // namespace precinct::escape_plan

@@ -261,6 +261,23 @@ TEST(Costa, EP_19_9_T_48_HeLeavesWithHisLastTurn) {
   EXPECT_TRUE(night.person(1).escaped);
 }
 
+TEST(Costa, EP_14_9_EP_15_2_WhenHeHasEscapedTheyMoveTowardsTheExit) {
+  Table table = robot(Role::costa, "lieutenant_casino", 3, kParts - 1);
+  table.edit([](Situation& s) {
+    s.city.exits[0].cards = s.city.exits[1].cards = 2;
+    s.city.officers[tile("a3")] = 4;  // where he was last: no move is closer to that
+    s.persons[1].discs = 1;
+    s.persons[1].row = 2, s.persons[1].red = 1, s.persons[1].bottom = 3;
+    s.supply.display.fill(kNone);
+    s.supply.contacts.clear();
+  });
+  run(table, Role::costa);
+  EXPECT_TRUE(table.person(1).escaped);
+  ASSERT_EQ(table.question(), "ask.officer_closer") << "he still passes a line in this part";
+  table.play("move_swat", {{"from", "a3"}});
+  EXPECT_EQ(std::ranges::count(table.options("move", "to"), "d3"), 1) << "the tile of exit_3";
+}
+
 TEST(Costa, EP_19_10_TheGameEndsWithTheHuman) {
   Table table(1);
   table.city().quiet().edit([](Situation& s) {
