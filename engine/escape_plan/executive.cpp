@@ -184,11 +184,12 @@ bool Match::add_travel_targets(const Use& use, const Streets& streets, Choice& t
 
 // EP-12.12
 void Match::add_waters(const Use& use, const Streets& streets, Choice& to) const {
-  Means then = means(after(use));
+  const Means now = means(after(use));
   Arg arg;
   arg.name = "water";
   for (const Spot body : streets.bodies()) {
-    then.traveller.jet_ski = body;
+    Means then = now;
+    then.traveller.jet_ski.push_back(body);
     if (reaches_end(streets, then)) option(arg, {d_.spot_id(body)}, body).at = d_.spot_id(body);
   }
   if (!arg.from.empty()) to.args.push_back(std::move(arg));
@@ -363,7 +364,8 @@ void Match::carry_effect(const Use& use, const Taken& taken, std::size_t arg) {
       end_travel(false);
       return;
     case Op::cross_one_body_of_water:
-      if (target) s_.turn.jet_ski = static_cast<Spot>(first);
+      if (target && std::ranges::count(s_.turn.jet_ski, first) == 0)
+        s_.turn.jet_ski.push_back(static_cast<Spot>(first));
       return;
     case Op::heal_wound:
       heal(person, 1);

@@ -83,7 +83,11 @@ void Match::write_turn(JsonWriter& out) const {
       if ((turn.visited >> tile & 1) != 0) out.plain(d_.tiles[tile].id);
     }
     out.end_array();
-    if (turn.jet_ski != kNone) out.key("jet_ski").plain(d_.spot_id(turn.jet_ski));
+    if (!turn.jet_ski.empty()) {
+      out.key("jet_ski").begin_array();
+      for (const Spot body : turn.jet_ski) out.plain(d_.spot_id(body));
+      out.end_array();
+    }
   }
   if (turn.step == TurnStep::avoid) {
     out.key("escaping").boolean(turn.escaping).key("threats").begin_array();

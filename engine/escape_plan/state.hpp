@@ -150,6 +150,10 @@ struct Supply {
 enum class Phase : std::uint8_t { income, patrol, city, order, action, over };
 enum class TurnStep : std::uint8_t { none, fee, action, travel, avoid, visit, end };
 
+// A region of each body of water that the Jet Ski opens: at most four uses fit into a turn, as Spy 2 and the Energy
+// Drink turn the card up again, and the Drink the Spy (EP-12.11, EP-12.12).
+using Waters = Row<Spot, 4>;
+
 struct Turn {
   PersonIndex person = kNone;
   TurnStep step = TurnStep::none;
@@ -159,7 +163,7 @@ struct Turn {
   bool ridden = false;
   TileSet visited = 0;
   std::array<std::uint64_t, 2> held{};  // positions since the last step that cost MP
-  Spot jet_ski = kNone;                 // a region of the body of water
+  Waters jet_ski;
   bool escaping = false;
   // AVOID (EP-9)
   std::array<OfficerSet, kTiles> avoided{};

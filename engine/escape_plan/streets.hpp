@@ -1,6 +1,8 @@
 // The placed city as a graph of positions (EP-3, EP-8.2): Locations and regions, and the steps between them.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/core/row.hpp"
 #include "engine/escape_plan/state.hpp"
 
@@ -42,9 +44,10 @@ class Streets {
   // EP-3.6: the lowest region of the body of water; kNone for land.
   Spot body(Spot spot) const { return body_[spot]; }
   bool has_ferry(Spot water) const { return ferry_.test(body_[water]); }
-  // EP-8.5. `jet_ski` is a region of the named body, or kNone.
-  bool enterable(Spot spot, Spot jet_ski) const {
-    return body_[spot] == kNone || has_ferry(spot) || (jet_ski != kNone && body_[spot] == body_[jet_ski]);
+  // EP-8.5
+  bool enterable(Spot spot, const Waters& jet_ski) const {
+    return body_[spot] == kNone || has_ferry(spot) ||
+           std::ranges::any_of(jet_ski, [&](Spot named) { return body_[named] == body_[spot]; });
   }
   Spots bodies() const;
 

@@ -147,7 +147,7 @@ struct Node {
   bool just_rode = false;
   int flights = 0;
   std::uint8_t sewers = 0;  // bit of the pattern: used
-  int jet_ski = 0;          // 0: as it is; else the body, counted from 1
+  int jet_ski = 0;          // 0: as it is; else one body more, counted from 1
 };
 
 class Search {
@@ -194,8 +194,9 @@ class Search {
     return !streets_.data().is_region(node.at) && spent_money(node) + means_.needs[node.at] <= means_.money;
   }
 
-  Spot jet(const Node& node) const {
-    return node.jet_ski == 0 ? means_.traveller.jet_ski : bodies_[static_cast<std::size_t>(node.jet_ski - 1)];
+  bool enterable(Spot spot, const Node& node) const {
+    return streets_.enterable(spot, means_.traveller.jet_ski) ||
+           (node.jet_ski > 0 && streets_.body(spot) == bodies_[static_cast<std::size_t>(node.jet_ski - 1)]);
   }
 
   void push(const Node& node) {
@@ -223,7 +224,7 @@ class Search {
 
   void expand(const Node& node) {
     streets_.each_move(node.at, [&](const Move& move) {
-      if (!streets_.enterable(move.to, jet(node))) return;
+      if (!enterable(move.to, node)) return;
       if (move.mp == 0 && node.fresh && means_.traveller.held.test(move.to)) return;
       const bool ride = move.gait == Gait::ride;
       if (ride && node.just_rode) return;
@@ -251,7 +252,7 @@ class Search {
     if (static_cast<std::size_t>(node.flights) >= means_.flights.size() || node.mp < 1) return;
     if (!data.tiles[data.tile_of(node.at)].helipad) return;
     streets_.each_flight(node.at, [&](Spot to_spot) {
-      if (!streets_.enterable(to_spot, jet(node))) return;
+      if (!enterable(to_spot, node)) return;
       Node to = moved(node, to_spot, 1);
       ++to.flights;
       push(to);
@@ -263,7 +264,7 @@ class Search {
     for (std::size_t pattern = 0; pattern < 2; ++pattern) {
       if (!means_.sewers[pattern] || (node.sewers >> pattern & 1) != 0) continue;
       streets_.each_sewer(node.at, static_cast<Pattern>(pattern), [&](Spot to_spot) {
-        if (!streets_.enterable(to_spot, jet(node))) return;
+        if (!enterable(to_spot, node)) return;
         Node to = moved(node, to_spot, streets_.sewer_mp(node.at, to_spot));
         to.sewers = static_cast<std::uint8_t>(to.sewers | 1u << pattern);
         push(to);

@@ -19,7 +19,7 @@ struct Traveller {
   bool ridden = false;  // the Subway's bonus is taken
   SpotSet held;         // since the last step that cost MP: no slide or ride leads there
   TileSet visited = 0;
-  Spot jet_ski = kNone;
+  Waters jet_ski;
 };
 
 // A whole way to one end.

@@ -276,7 +276,19 @@ TEST(Travel, EP_12_12_TheJetSkiOpensOneBodyOfWater) {
   table.edit([](Situation& s) { s.persons[0].contacts[0] = {contact("jet_ski"), false}; }).turn("safe_house_c1");
   table.play("move");
   table.play("jet_ski", {{"water", "c1_water"}});
-  EXPECT_EQ(table.s().turn.jet_ski, spot("c1_water"));
+  EXPECT_EQ(table.part("turn").at("jet_ski"), R"(["c1_water"])"_json);
+  EXPECT_TRUE(std::ranges::count(table.options("walk", "to"), "c1_water") == 1);
+}
+
+TEST(Travel, EP_12_12_ASecondUseOfTheJetSkiLeavesTheFirstWaterOpen) {
+  Table table = at("safe_house_c1");
+  table.edit([](Situation& s) {
+    s.persons[0].contacts[0] = {contact("jet_ski"), false};
+    s.persons[0].contacts[1] = {contact("spy_2"), false};
+  });
+  table.turn("safe_house_c1").play("move").play("jet_ski", {{"water", "c1_water"}});
+  table.play("spy_2").play("jet_ski", {{"water", "b1_water"}});
+  EXPECT_EQ(table.part("turn").at("jet_ski"), R"(["c1_water", "b1_water"])"_json);
   EXPECT_TRUE(std::ranges::count(table.options("walk", "to"), "c1_water") == 1);
 }
 

@@ -17,7 +17,7 @@ namespace {
 class BruteForce {
  public:
   // `mp` with those of the Gas Cans.
-  BruteForce(const City& city, Spot start, int mp, Spot jet_ski) : city_(city) {
+  BruteForce(const City& city, Spot start, int mp, const Waters& jet_ski) : city_(city) {
     find_water(jet_ski);
     walk({start, mp, mp, 0, false, start < 64 ? 1ull << start : 0, start >= 64 ? 1ull << (start - 64) : 0,
           static_cast<unsigned>(1u << data().tile_of(start))});
@@ -67,9 +67,9 @@ class BruteForce {
   }
 
   // EP-8.5, EP-12.12
-  void find_water(Spot jet_ski) {
+  void find_water(const Waters& jet_ski) {
     seams_ = seams();
-    if (jet_ski != kNone) wet_.insert(jet_ski);
+    wet_.insert(jet_ski.begin(), jet_ski.end());
     for (std::size_t n = 0; n < data().regions.size(); ++n) {
       if (data().regions[n].ferry && placed(data().regions[n].tile)) wet_.insert(data().region_spot(n));
     }
@@ -229,7 +229,7 @@ Match travelling(const Match& from, Seat seat, Rng& rng) {
     Testing::edit(match, [&](Situation& s) {
       for (std::size_t n = 0; n < data().regions.size(); ++n) {
         const Region& region = data().regions[n];
-        if (region.land == Land::water && s.city.tiles[region.tile].placed) s.turn.jet_ski = data().region_spot(n);
+        if (region.land == Land::water && s.city.tiles[region.tile].placed) s.turn.jet_ski = {data().region_spot(n)};
       }
     });
   }
