@@ -68,7 +68,10 @@ int Match::needs(LocationIndex location, const Person& person) const {
       const bool watched = std::ranges::any_of(s_.persons, [&](const Person& other) {
         return !other.gone() && other.at == location && &other != &active();
       });
-      return gang.owner != kNone || gang.members < 2 || person.markers == 0 || watched ? kNever : d_.gang_cost;
+      // Whoever holds no member has none of its gangs left (EP-12.6): so `person` may be just about to return the last.
+      const bool freed = gang.owner == s_.turn.person && person.members == 0;
+      const bool open = freed || (gang.owner == kNone && gang.members == 2 && person.markers > 0);
+      return open && !watched ? d_.gang_cost : kNever;
     }
     default:
       return 0;

@@ -242,6 +242,24 @@ TEST(Executive, EP_12_6_AMemberFliesFromAHelipad) {
   EXPECT_EQ(table.s().turn.mp, 2);
 }
 
+TEST(Executive, EP_8_12_EP_12_6_TheLastMemberFliesToTheGangThatItsReturnFrees) {
+  Table table = boss();
+  table.edit([](Situation& s) { s.city.gangs[0].members = 1, s.persons[0].members = 1; });
+  table.turn("hospital").play("move").edit([](Situation& s) { s.turn.mp = 1; });
+  table.play("member_fly", {{"gang", "gang_1"}, {"to", "gang_1"}}).play("stop");
+  EXPECT_EQ(table.s().city.gangs[0], (Gang{0, 0})) << "visited again";
+  EXPECT_EQ(table.person().money, 4);
+  for (const int money : {4, 5}) {
+    Table other = boss();
+    other.edit([&](Situation& s) {
+      s.city.gangs[0].members = 1, s.persons[0].members = 1;
+      s.persons[0].money = static_cast<std::int16_t>(money);
+    });
+    other.turn("hospital").play("move").edit([](Situation& s) { s.turn.mp = 1; });
+    EXPECT_EQ(std::ranges::count(other.options("member_fly", "to"), "gang_1"), money == 5) << "EP-8.10";
+  }
+}
+
 TEST(Executive, EP_12_7_EP_12_14_GangCardsAndMotorcycleWithoutAMember) {
   Table table = holder({"gang_contact_1", "gang_contact_2"}, {"motorcycle"});
   EXPECT_TRUE(table.offers("motorcycle_lose"));
