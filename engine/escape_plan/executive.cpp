@@ -57,7 +57,6 @@ void Match::each_use(const Person& person, FunctionRef<void(const Use&)> f) cons
     const UnlockedSpace& slot = person.unlocked[static_cast<std::size_t>(space)];
     if (slot.asset == kNone || slot.used) continue;
     const Asset& asset = d_.assets[slot.asset];
-    if (asset.effect.op == Op::master_key) continue;  // EP-10.8, EP-10.17 only
     f({Act::use_asset, space, asset.id, asset.id, asset.effect, d_.unlocked_costs[static_cast<std::size_t>(space)],
        false, When::any, When::any});
   }
@@ -116,6 +115,8 @@ void Match::add_use(const Use& use, Window window, const Streets& streets, Decis
                          text_of(use.name, use.effect.op, use.cost, use.star, use.id != use.name), "help.executive");
   if (window == Window::travel) added.group = {"group.executive"};  // ways come first
   if (use.act == Act::first_aid) added.text = "choice.first_aid";
+  // What it opens is chosen with the visit (EP-10.8, EP-10.17); here it is used for nothing.
+  if (use.effect.op == Op::master_key) added.text.key = "choice.master_key_for_nothing";
   if (use.act == Act::member_lose || use.act == Act::member_fly || use.act == Act::member_avoid) {
     Arg& arg = pick(added, "gang");
     for (std::size_t gang = 0; gang < s_.city.gangs.size(); ++gang) {

@@ -286,6 +286,18 @@ TEST(Executive, EP_12_8_EP_13_4_AnAssetIsUsedOnceAndKeepsItsSpace) {
   EXPECT_TRUE(table.person().unlocked[0].used);
 }
 
+TEST(Executive, EP_12_9_EP_13_5_R_50_TheMasterKeyMayBeUsedForNothing) {
+  Table table = holder({});
+  table.edit([](Situation& s) { s.persons[0].unlocked[1] = {asset("master_key"), false}; }).turn("hospital");
+  const int before = Testing::score(table.match(), 0);
+  table.play("master_key");
+  EXPECT_TRUE(table.person().unlocked[1].used);
+  EXPECT_EQ(table.person().money, 16);
+  EXPECT_EQ(Testing::score(table.match(), 0), before - 4 + 10);
+  table.play("move");
+  EXPECT_FALSE(table.offers("master_key")) << "once in the game";
+}
+
 // ---- Assets ----------------------------------------------------------------------------------------------------
 
 TEST(Assets, EP_13_1_EP_13_2_T_26_TheDearestEmptySpaceThenTheBox) {
