@@ -11,7 +11,7 @@ constexpr std::array<Key, kMaxPlayers> kSeatParts{"seat.0", "seat.1", "seat.2", 
 std::vector<Part> list_parts(int seats) {
   std::vector<Part> parts;
   for (const Key name :
-       {"turn", "city", "places", "exits", "pawns", "contacts", "supply", "tracks", "robots", "reveal"})
+       {"turn", "city", "places", "exits", "pawns", "contacts", "supply", "tracks", "robots", "reveal", "box"})
     parts.push_back({name, Audience::everyone()});
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat)
     parts.push_back({kSeatParts[seat], Audience::everyone()});

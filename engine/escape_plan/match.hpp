@@ -26,7 +26,7 @@ namespace precinct::escape_plan {
 
 // Names of the parts, in the order of their indices; then the boards of the seats, then what lies behind each screen.
 namespace part {
-enum : PartIndex { turn, city, places, exits, pawns, contacts, supply, tracks, robots, reveal, seat };
+enum : PartIndex { turn, city, places, exits, pawns, contacts, supply, tracks, robots, reveal, box, seat };
 }
 
 // The free windows for executive actions (EP-6.8).
@@ -355,11 +355,12 @@ class Match final : public State {
   void write_tracks(JsonWriter& out) const;
   void write_robots(JsonWriter& out) const;
   void write_reveal(JsonWriter& out) const;
+  void write_box(JsonWriter& out) const;
   void write_seat(Seat seat, JsonWriter& out) const;
   void write_screen(Seat seat, JsonWriter& out) const;
   void write_who(PersonIndex person, JsonWriter& out) const;
   void write_cubes(const Person& person, JsonWriter& out) const;
-  void write_plan(const Person& person, JsonWriter& out) const;
+  void write_plan(std::uint8_t plan, JsonWriter& out) const;
 
   const EscapeGame& game_;
   const Data& d_;

@@ -53,6 +53,9 @@ bool Match::write(PartIndex index, JsonWriter& out) const {
     case part::reveal:
       if (!over()) return false;
       return write_reveal(out), true;
+    case part::box:
+      if (!over()) return false;
+      return write_box(out), true;
     default:
       if (index < part::seat + s_.seats) return write_seat(static_cast<Seat>(index - part::seat), out), true;
       return write_screen(static_cast<Seat>(index - part::seat - s_.seats), out), true;
@@ -307,8 +310,8 @@ void Match::write_seat(Seat seat, JsonWriter& out) const {
 }
 
 // An Income listing has no money.
-void Match::write_plan(const Person& person, JsonWriter& out) const {
-  const Plan& plan = d_.plans[person.plan];
+void Match::write_plan(std::uint8_t index, JsonWriter& out) const {
+  const Plan& plan = d_.plans[index];
   out.begin_object().key("id").plain(plan.id).key("listings").begin_array();
   for (std::size_t listing = 0; listing < kListings; ++listing) {
     out.begin_object().key("id").plain(d_.listings[listing]).key("money");
@@ -321,7 +324,7 @@ void Match::write_plan(const Person& person, JsonWriter& out) const {
 void Match::write_screen(Seat seat, JsonWriter& out) const {
   const Person& person = s_.persons[seat];
   out.begin_object().key("money").number(person.money).key("plan");
-  write_plan(person, out);
+  write_plan(person.plan, out);
   out.key("tiles").begin_array();
   for (std::size_t space = 0; space < kItemSpaces; ++space) {
     const Item& item = person.items[space];
@@ -347,7 +350,7 @@ void Match::write_reveal(JsonWriter& out) const {
     out.begin_object().key("who");
     write_who(index, out);
     out.key("escaped").boolean(person.escaped).key("plan");
-    write_plan(person, out);
+    write_plan(person.plan, out);
     out.key("listings").number(listings).key("money").number(person.money);
     out.key("assets").number(used * d_.used_asset_value).key("contacts").number(contact_score(person));
     out.key("tiles").begin_array();
@@ -359,6 +362,19 @@ void Match::write_reveal(JsonWriter& out) const {
     out.number(person.wounds * d_.red_wound_value).key("total").number(score(index)).end_object();
   }
   out.end_array();
+}
+
+// What went there unseen (EP-21.2).
+void Match::write_box(JsonWriter& out) const {
+  out.begin_object().key("patrol").plain(d_.locations[d_.exits[s_.supply.patrol_removed]].id);
+  out.key("plans").begin_array();
+  for (const std::uint8_t plan : s_.supply.plans_boxed) write_plan(plan, out);
+  out.end_array().key("tiles").begin_array();
+  for (const LootIndex tile : s_.supply.loot_boxed) {
+    out.begin_object().key("stack").plain(d_.loot[tile / kLootInStack].id);
+    out.key("value").number(d_.loot_value(tile)).end_object();
+  }
+  out.end_array().end_object();
 }
 
 }  // namespace precinct::escape_plan

@@ -116,6 +116,29 @@ TEST(End, EP_17_1_EP_17_2_AfterDawnOfDayThreeNobodyWhoStayedWins) {
   EXPECT_EQ(table.match().outcome()->scores, (std::vector<std::int64_t>{0, 0, 0}));
 }
 
+TEST(End, EP_17_3_EP_21_2_WhatLayUnseenInTheBoxIsShownAtTheEnd) {
+  Table table(3);
+  table.city().quiet().edit([](Situation& s) {
+    s.supply.patrol_removed = 1;
+    s.supply.plans_boxed = {2};
+    s.supply.loot_boxed = {5};
+  });
+  EXPECT_TRUE(table.part("box").is_null()) << "T-52";
+  table.edit([](Situation& s) {
+    s.day = 3, s.part = kParts - 1;
+    s.stack.clear();
+    Calendar calendar;
+    calendar.stage = Calendar::Stage::next;
+    s.stack.push_back(calendar);
+  });
+  ASSERT_TRUE(table.match().outcome());
+  const Json box = table.part("box");
+  EXPECT_EQ(box.at("patrol"), "exit_2");
+  EXPECT_EQ(box.at("plans").at(0).at("id"), data().plans[2].id);
+  EXPECT_EQ(box.at("plans").at(0).at("listings").size(), data().plans[2].money.size());
+  EXPECT_EQ(box.at("tiles"), Json::array({{{"stack", "locker_black"}, {"value", data().loot_value(5)}}}));
+}
+
 int score_with(const std::function<void(Person&)>& change) {
   Table table(3);
   table.city().quiet().edit([&](Situation& s) {
