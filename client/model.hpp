@@ -128,8 +128,8 @@ struct Folded {
   std::optional<std::string> taken_off = std::nullopt;
 };
 
-// The one place where frames become model: `welcome`, `tables`, `joined`, `left`, `view`, `chat`, `replay`. Other types and
-// fields are ignored, as the protocol asks; a malformed frame changes nothing. Strings are expected to be clean
+// The one place where frames become model: `welcome`, `tables`, `joined`, `left`, `view`, `chat`, `replay`. Other types
+// and fields are ignored, as the protocol asks; a malformed frame changes nothing. Strings are expected to be clean
 // (catalogue/clean_json.hpp).
 Folded fold(Model& model, const Json& frame);
 

@@ -94,8 +94,8 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
       paths.emplace_back();
     }
     // What is picked needs the name of its choice where that is one of several, unless a step that leads there says it;
-    // a place says enough beside `pass`. Covered choices don't count: how the others look must not tell whether there are
-    // any.
+    // a place says enough beside `pass`. Covered choices don't count: how the others look must not tell whether there
+    // are any.
     const auto counts = [&](const Json& each) { return !(scene.covered && flag_of(each, "secret")); };
     const auto open = std::ranges::count_if(choices, counts);
     const auto real = std::ranges::count_if(choices, [&](const Json& each) { return counts(each) && !is_pass(each); });

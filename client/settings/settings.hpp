@@ -9,8 +9,8 @@
 namespace precinct::client {
 
 // Keys and values are short strings: "server" (URL), "name", "lang" ("en", "it"), "colors" ("on", "off"), "glyphs"
-// ("unicode", "ascii"), "bell", "title", "cover" ("on", "off"), "hint.<id>" ("seen"), "note.<table>.<seat>" (what this player thinks of another). Unknown keys are kept: a newer
-// client wrote them.
+// ("unicode", "ascii"), "bell", "title", "cover" ("on", "off"), "hint.<id>" ("seen"), "note.<table>.<seat>" (what this
+// player thinks of another). Unknown keys are kept: a newer client wrote them.
 class Settings {
  public:
   // A file that can't be read or isn't JSON counts as empty; it is written anew at the next set().
