@@ -186,7 +186,8 @@ class Limits(unittest.TestCase):
 
     @with_server()
     async def test_a_slow_reader_is_bounded_and_catches_up(self, server):
-        players, table = await started(server.url, 4, seed=3)
+        # The longest game, so that what is not read is more than any buffer between takes.
+        players, table = await started(server.url, 6, game="top_cop", options={"length": "long"}, seed=3)
         # A spectator that reads nothing while the others play, and whose kernel takes hardly anything for it.
         small = hardly_taking(server)
         slow = Player(server.url, "Slow")
