@@ -137,7 +137,7 @@ class FullScreen : public Loop {
   // is shown the way back instead.
   void open_unless_seated() {
     if (!opening_) return;
-    const auto tables = unfinished_tables(client_.session.model());
+    const auto tables = unfinished_tables(client_.session.model(), options_.plan.game);
     if (!tables) return;
     opening_ = false;
     if (tables->empty()) {

@@ -54,7 +54,7 @@ void Plain::open_unless_seated() {
   if (!plan_waits_) return;
   const bool opens = start_.plan.kind == Plan::Kind::host || start_.plan.kind == Plan::Kind::practise;
   if (opens && start_.interactive) {
-    const auto tables = unfinished_tables(session_.model());
+    const auto tables = unfinished_tables(session_.model(), start_.plan.game);
     if (!tables) return;
     plan_waits_ = false;
     if (!tables->empty()) return ask_question(Question::menu);

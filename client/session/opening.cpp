@@ -71,7 +71,7 @@ void carry_out(Session& session, const Plan& plan, std::function<void(const Json
   });
 }
 
-std::optional<std::vector<std::string>> unfinished_tables(const Model& model) {
+std::optional<std::vector<std::string>> unfinished_tables(const Model& model, std::string_view game) {
   std::vector<std::string> out;
   const auto codes = model.welcome.find("tables");
   for (const auto& code : codes != model.welcome.end() && codes->is_array() ? *codes : Json::array()) {
@@ -79,11 +79,10 @@ std::optional<std::vector<std::string>> unfinished_tables(const Model& model) {
     const auto text = code.get<std::string>();
     const auto elsewhere = model.elsewhere.find(text);
     const bool in_front = model.table && model.table->code == text;
-    const auto phase = in_front                             ? model.table->phase()
-                       : elsewhere == model.elsewhere.end() ? std::string()
-                                                            : elsewhere->second.phase();
-    if (phase.empty()) return std::nullopt;
-    if (phase != "over") out.push_back(text);
+    if (!in_front && elsewhere == model.elsewhere.end()) return std::nullopt;
+    const auto& table = in_front ? *model.table : elsewhere->second;
+    if (table.phase().empty()) return std::nullopt;
+    if (table.phase() != "over" && (game.empty() || table.game() == game)) out.push_back(text);
   }
   return out;
 }

@@ -25,9 +25,9 @@ struct Plan {
 // starts the game at once, hosting waits for the host's `start`.
 void carry_out(Session& session, const Plan& plan, std::function<void(const Json& error)> failed);
 
-// The player's tables whose game is not over, by code; nothing as long as one has not been shown yet: the server shows
-// them all after `welcome`.
-std::optional<std::vector<std::string>> unfinished_tables(const Model& model);
+// The player's tables whose game is not over, by code, of that kind of game (empty: of any); nothing as long as one has
+// not been shown yet: the server shows them all after `welcome`.
+std::optional<std::vector<std::string>> unfinished_tables(const Model& model, std::string_view game = {});
 
 // A bot on each empty seat of the table in front. An empty level means the best known.
 void fill_with_bots(Session& session, const std::string& level);

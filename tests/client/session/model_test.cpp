@@ -218,7 +218,7 @@ TEST(Model, UnfinishedTablesAreKnownOnceEachHasBeenShown) {
   EXPECT_THAT(unfinished_tables(model), testing::Optional(testing::IsEmpty()));
   model.welcome = {{"tables", {"AAAA", "BBBB"}}};
   const auto shown = [&](const char* code, const char* phase) {
-    auto frame = view(1, true, {{"table", {{"phase", phase}}}});
+    auto frame = view(1, true, {{"table", {{"phase", phase}, {"game", "g"}}}});
     frame["table"] = code;
     fold(model, frame);
   };
@@ -226,6 +226,8 @@ TEST(Model, UnfinishedTablesAreKnownOnceEachHasBeenShown) {
   EXPECT_EQ(unfinished_tables(model), std::nullopt);
   shown("BBBB", "playing");
   EXPECT_THAT(unfinished_tables(model), testing::Optional(ElementsAre("BBBB")));
+  EXPECT_THAT(unfinished_tables(model, "g"), testing::Optional(ElementsAre("BBBB")));
+  EXPECT_THAT(unfinished_tables(model, "another"), testing::Optional(testing::IsEmpty()));
 }
 
 }  // namespace
