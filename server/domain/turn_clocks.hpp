@@ -29,7 +29,8 @@ class TurnClocks {
   void restart(Seat seat, std::int64_t table_time);
 
   // Unix ms at which the seat's time is up; none if it need not act or time stands still. While naming the seats that
-  // must act could tell a secret, all have the same deadline, counted from the start of that phase.
+  // must act could tell a secret, all have the same deadline, counted from the start of that phase or from the last
+  // command in it that brought what everybody saw.
   std::optional<std::int64_t> deadline(Seat seat, std::int64_t turn_ms) const;
   // The earliest of them.
   std::optional<std::int64_t> deadline(std::int64_t turn_ms) const;
