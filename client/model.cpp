@@ -1,6 +1,7 @@
 #include "client/model.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 namespace precinct::client {
@@ -159,6 +160,20 @@ bool take_replay(Model& model, const Json& frame) {
 const Json& Table::part(std::string_view name) const {
   const auto found = parts.find(name);
   return found == parts.end() ? nothing : found->second;
+}
+
+std::vector<std::reference_wrapper<const Json>> Table::list(std::string_view name) const {
+  const std::string prefix = std::string(name) + '.';
+  std::map<int, std::reference_wrapper<const Json>> elements;
+  for (auto part = parts.lower_bound(prefix); part != parts.end() && part->first.starts_with(prefix); ++part) {
+    const std::string_view digits = std::string_view(part->first).substr(prefix.size());
+    int place = 0;
+    const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), place);
+    if (fault == std::errc() && end == digits.data() + digits.size()) elements.emplace(place, part->second);
+  }
+  std::vector<std::reference_wrapper<const Json>> in_order;
+  for (const auto& [place, element] : elements) in_order.push_back(element);
+  return in_order;
 }
 
 std::string Table::phase() const {

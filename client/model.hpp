@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -73,6 +74,8 @@ struct Table {
 
   // null if the part does not exist.
   const Json& part(std::string_view name) const;
+  // The elements of a list that is spread over parts of its own, `name`.0, `name`.1 and so on; in that order.
+  std::vector<std::reference_wrapper<const Json>> list(std::string_view name) const;
   // "lobby", "playing", "over"; empty before the first view.
   std::string phase() const;
   // The id of the game that is played here; empty before the first view.

@@ -128,7 +128,12 @@ Json layout_of(const CatalogueFiles& files) {
 
 std::string assemble(std::string_view game, std::string_view lang, const Sentences& sentences, const Json& layout) {
   Json texts = Json::object();
-  for (const auto& [key, sentence] : sentences) texts[key] = sentence.text;
+  const std::string name = std::string(game) + ".name.";
+  for (const auto& [key, sentence] : sentences) {
+    texts[key] = sentence.text;
+    // In questions and in the log a name has the shorter key: there it stands all the time.
+    if (key.starts_with(name)) texts[key.substr(game.size() + 1)] = sentence.text;
+  }
   return Json{{"game", game}, {"lang", lang}, {"texts", std::move(texts)}, {"layout", layout}}.dump();
 }
 

@@ -2,7 +2,7 @@
 // GET /catalog/<game>/<lang> (protocol: Texts). Knows no game: it assembles what stands in the game's folder.
 //
 // Files, and the keys that they become:
-//  - texts/<lang>/names.json: {ID: SENTENCE}, `<game>.name.ID`
+//  - texts/<lang>/names.json: {ID: SENTENCE}, `<game>.name.ID` and `name.ID`
 //  - texts/<lang>/names_short.json: {ID: SENTENCE}, `<game>.short.ID`, at most 12 columns, for the map and side panels
 //  - texts/<lang>/cards.json: {ID: SENTENCE}, `<game>.card.ID`
 //  - texts/<lang>/rules.json: [{"id", "number", "title", "text"}], the rules digest in the order of its ids,

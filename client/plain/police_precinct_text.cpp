@@ -43,9 +43,7 @@ std::string vehicle_name(const Model& model, const std::string& id) {
 }
 
 void vehicles(const Model& model, const UiText& ui, Lines& out) {
-  const auto& all = model.table->part("vehicles");
-  if (!all.is_array()) return;
-  for (const auto& vehicle : all) {
+  for (const Json& vehicle : model.table->list("vehicles")) {
     const Json with = {{"who", vehicle_name(model, text_field(vehicle, "id"))}, {"at", name_of(model, vehicle, "at")}};
     const auto side = text_field(vehicle, "side");
     out.push_back(ui("plain.pp.vehicle", with) + (side.empty() ? "" : " (" + model.name(side) + ")"));
@@ -55,7 +53,7 @@ void vehicles(const Model& model, const UiText& ui, Lines& out) {
 void sites(const Model& model, const UiText& ui, Lines& out) {
   const auto& part = model.table->part("sites");
   const auto murderer = text_field(model.table->part("tracks"), "murderer");
-  for (const auto& hood : list(part, "hoods")) {
+  for (const Json& hood : model.table->list("hoods")) {
     auto line = ui("plain.pp.hood", {{"name", name_of(model, hood, "id")}, {"n", number_field(hood, "punks")}});
     if (const auto gang = text_field(hood, "gang"); !gang.empty())
       line += ui("plain.pp.gang", {{"gang", model.name(gang)}});
@@ -84,10 +82,9 @@ void officers(const Model& model, const UiText& ui, Lines& out) {
 }
 
 void events(const Model& model, const UiText& ui, Lines& out) {
-  const auto& all = model.table->part("events");
-  if (!all.is_array()) return;
+  const auto all = model.table->list("events");
   if (all.empty()) out.push_back(ui("plain.pp.no_events"));
-  for (const auto& event : all) {
+  for (const Json& event : all) {
     auto line = ui("plain.pp.event", {{"name", name_of(model, event, "id")}, {"at", name_of(model, event, "at")}});
     if (const auto difficulty = number_field(event, "difficulty"); difficulty > 0) {
       line += ui("plain.pp.difficulty", {{"n", difficulty}});
@@ -100,9 +97,7 @@ void events(const Model& model, const UiText& ui, Lines& out) {
 }
 
 void decks(const Model& model, const UiText& ui, Lines& out) {
-  const auto& part = model.table->part("investigation");
-  if (!part.is_array()) return;
-  for (const auto& deck : part) {
+  for (const Json& deck : model.table->list("investigation")) {
     auto line = ui(
         "plain.pp.deck",
         {{"name", name_of(model, deck, "id")}, {"at", name_of(model, deck, "at")}, {"n", number_field(deck, "count")}});
@@ -192,7 +187,7 @@ Lines Text::status(const Model& model, const UiText& ui) const {
     }
   }
   if (turn.is_object()) {
-    out.push_back(ui("plain.pp.turn", {{"round", number_field(turn, "round")},
+    out.push_back(ui("plain.pp.turn", {{"round", number_field(tracks, "round")},
                                        {"name", cop_name(model, number_field(turn, "cop"))},
                                        {"phase", name_of(model, turn, "phase")}}));
     if (const auto& movement = field(turn, "movement"); movement.is_object()) {

@@ -61,7 +61,7 @@ Paragraphs explanation(const Scene& scene, const PromptMenu& menu) {
     if (with.is_object()) {
       for (const auto& [name, value] : with.items()) {
         const auto key = string_of(member(value, "key"));
-        const auto prefix = scene.game() + ".name.";
+        constexpr std::string_view prefix = "name.";
         if (key.starts_with(prefix)) add(result, scene.rule_of(key.substr(prefix.size())));
       }
     }

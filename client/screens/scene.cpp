@@ -16,6 +16,10 @@ const Json& Scene::part(std::string_view name) const {
   return found == model.table->parts.end() ? json_null() : found->second;
 }
 
+std::vector<std::reference_wrapper<const Json>> Scene::list(std::string_view name) const {
+  return model.table ? model.table->list(name) : std::vector<std::reference_wrapper<const Json>>();
+}
+
 std::string Scene::game() const {
   return string_of(member(part("table"), "game"));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -35,6 +36,8 @@ class Scene {
   const Table* table() const { return model.table ? &*model.table : nullptr; }
   // A part of the table in front; null without one.
   const Json& part(std::string_view name) const;
+  // Table::list().
+  std::vector<std::reference_wrapper<const Json>> list(std::string_view name) const;
   // Id of the game at the table, empty without one.
   std::string game() const;
   std::string phase() const { return string_of(member(part("table"), "phase")); }

@@ -7,6 +7,12 @@
 
 namespace precinct {
 
+namespace {
+
+constexpr std::size_t kUsualSave = 8192;  // bytes
+
+}  // namespace
+
 std::expected<void, Refusal> State::apply(const Command& command) {
   const Asked& asked = asked_[command.seat];
   const auto decision = std::ranges::find(asked.now, command.decision, &Decision::number);
@@ -50,16 +56,22 @@ void State::refresh_decisions() {
     if (changed) prompts_touched_ |= static_cast<std::uint8_t>(1u << seat);
     asked.now.swap(scratch_);
   }
+  scratch_.clear();  // what was asked before is not kept beside what is asked now
 }
 
-Json State::save() const {
-  Json asked = Json::array();
+std::string State::save() const {
+  std::string text;
+  text.reserve(kUsualSave);
+  JsonWriter out(text);
+  out.begin_object().key("asked").begin_array();
   for (int seat = 0; seat < seats_; ++seat) {
-    Json numbers = Json::array();
-    for (const Decision& decision : asked_[seat].now) numbers.push_back(decision.number);
-    asked.push_back({{"next", asked_[seat].next}, {"numbers", std::move(numbers)}});
+    out.begin_object().key("next").number(asked_[seat].next).key("numbers").begin_array();
+    for (const Decision& decision : asked_[seat].now) out.number(decision.number);
+    out.end_array().end_object();
   }
-  return {{"asked", std::move(asked)}, {"game", save_game()}};
+  save_game(out.end_array().key("game"));
+  out.end_object();
+  return text;
 }
 
 void State::restore(const Json& saved) {
@@ -77,10 +89,9 @@ void State::restore(const Json& saved) {
   events_.clear();
 }
 
-std::string State::hash() const {
-  const std::string bytes = save().dump();
+std::string State::hash_of(std::string_view saved) {
   std::array<unsigned char, crypto_hash_sha256_BYTES> digest;
-  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(saved.data()), saved.size());
   std::string hex(digest.size() * 2 + 1, '\0');
   sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
   hex.pop_back();

@@ -28,14 +28,16 @@ using Json = nlohmann::json;
 class Bot;
 class Game;
 
-// A named piece of the game's view. A name with the audience of one seat may stand once a seat ("hand").
+// A named piece of the game's view. A name with the audience of one seat may stand once a seat ("hand"). A list whose
+// elements change one by one is spread over parts of its own, "events.0", "events.1" and so on: only what changed is
+// sent.
 struct Part {
   Key name;
   Audience audience;  // everyone, or exactly one seat
 };
 
 using PartIndex = std::uint8_t;
-using PartSet = std::bitset<64>;
+using PartSet = std::bitset<128>;
 
 struct Outcome {
   Key result;                 // e.g. "good_cops_win"
@@ -68,7 +70,7 @@ class State {
   const PartSet& touched() const { return touched_; }
   std::uint8_t prompts_touched() const { return prompts_touched_; }
 
-  // The parts of this game, fixed from new_state() on. At most 64.
+  // The parts of this game, fixed from new_state() on. At most PartSet has.
   virtual std::span<const Part> parts() const = 0;
   // Appends the value of one part. False: the part does not exist now, nothing was written.
   virtual bool write(PartIndex part, JsonWriter& out) const = 0;
@@ -79,10 +81,11 @@ class State {
   // True while naming the seats that must act could tell a secret: a function of the public phase alone.
   virtual bool waiting_is_secret() const = 0;
 
-  // Everything, secrets included: for storage, never for a client. load() of the game is the inverse.
-  Json save() const;
+  // Everything, secrets included, as JSON text: for storage, never for a client. load() of the game is the inverse.
+  std::string save() const;
   // SHA-256 of the saved form, hexadecimal.
-  std::string hash() const;
+  std::string hash() const { return hash_of(save()); }
+  static std::string hash_of(std::string_view saved);
 
  protected:
   State(int seats) : seats_(seats) {}  // NOLINT(google-explicit-constructor): only for derived classes
@@ -93,7 +96,8 @@ class State {
   virtual void carry_out(Seat seat, const Taken& taken) = 0;
   // Appends what the seat is asked in the present state, numbers left 0: a pure function of the state.
   virtual void ask(Seat seat, std::vector<Decision>& decisions) const = 0;
-  virtual Json save_game() const = 0;
+  // Appends one JSON value.
+  virtual void save_game(JsonWriter& out) const = 0;
 
   // For new_state(): after set-up, before anyone looks. For load(): with the saved base, instead.
   void open();

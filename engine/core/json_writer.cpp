@@ -46,9 +46,7 @@ JsonWriter& JsonWriter::text(const Text& text) {
   begin_object().key("key");
   if (text.is_name) {
     comma();
-    out_ += '"';
-    out_ += game_;
-    out_ += ".name.";
+    out_ += "\"name.";
     out_ += text.key;
     out_ += '"';
   } else {

@@ -13,8 +13,7 @@ namespace precinct {
 
 class JsonWriter {
  public:
-  // `game` is the id that stands before the key of a name.
-  JsonWriter(std::string& out, std::string_view game) : out_(out), game_(game) {}
+  explicit JsonWriter(std::string& out) : out_(out) {}
 
   JsonWriter& begin_object() { return open('{'); }
   JsonWriter& end_object() { return close('}'); }
@@ -77,7 +76,6 @@ class JsonWriter {
   void value(const Value& value);
 
   std::string& out_;
-  std::string_view game_;
   bool fresh_ = true;
 };
 

@@ -19,6 +19,7 @@
 #include <variant>
 
 #include "engine/core/game.hpp"
+#include "engine/core/json_writer.hpp"
 #include "engine/core/row.hpp"
 
 namespace precinct {
@@ -29,75 +30,90 @@ concept Is = (std::is_same_v<std::remove_const_t<T>, Us> || ...);
 namespace saving {
 
 // ---- Writing ---------------------------------------------------------------------------------------------------
+// JSON text without a tree, as it is stored: members stand in the order in which fields() lists them.
 
 template <class T>
-Json written(const T& value);
+void write(JsonWriter& out, const T& value);
+template <class T, std::size_t N>
+void write(JsonWriter& out, const Row<T, N>& row);
+template <class T, std::size_t N>
+void write(JsonWriter& out, const std::array<T, N>& values);
+template <class T>
+void write(JsonWriter& out, const std::optional<T>& value);
+inline void write(JsonWriter& out, const Rng& rng);
+template <class... Steps>
+void write(JsonWriter& out, const std::variant<Steps...>& step);
 
 struct Writer {
-  Json& object;
+  JsonWriter& out;
 
   template <class T>
   void operator()(const char* name, const T& value) {
-    object[name] = written(value);
+    write(out.key(name), value);
   }
 };
 
 template <class T>
-  requires std::integral<T> || std::is_enum_v<T>
-Json write(const T& value) {
-  if constexpr (std::is_same_v<T, bool>) {
-    return value;
+void write_range(JsonWriter& out, const T& values) {
+  out.begin_array();
+  for (const auto& value : values) write(out, value);
+  out.end_array();
+}
+template <class T, std::size_t N>
+void write(JsonWriter& out, const Row<T, N>& row) {
+  write_range(out, row);
+}
+template <class T, std::size_t N>
+void write(JsonWriter& out, const std::array<T, N>& values) {
+  write_range(out, values);
+}
+
+template <class T>
+void write(JsonWriter& out, const std::optional<T>& value) {
+  if (value) {
+    write(out, *value);
   } else {
-    return static_cast<std::int64_t>(value);
+    out.null();
   }
 }
 
-template <class T>
-Json write_range(const T& values) {
-  Json array = Json::array();
-  for (const auto& value : values) array.push_back(written(value));
-  return array;
-}
-template <class T, std::size_t N>
-Json write(const Row<T, N>& row) {
-  return write_range(row);
-}
-template <class T, std::size_t N>
-Json write(const std::array<T, N>& values) {
-  return write_range(values);
-}
-
-template <class T>
-Json write(const std::optional<T>& value) {
-  return value ? written(*value) : Json();
-}
-
-inline Json write(const Rng& rng) {
-  return {{"key", rng.key()}, {"counter", rng.counter()}};
+inline void write(JsonWriter& out, const Rng& rng) {
+  Writer writer{out.begin_object()};
+  writer("key", rng.key()), writer("counter", rng.counter());
+  out.end_object();
 }
 
 template <class... Steps>
-Json write(const std::variant<Steps...>& step) {
-  return std::visit(
-      [](const auto& s) {
-        Json object{{"step", s.kName}};
-        Writer writer{object};
+void write(JsonWriter& out, const std::variant<Steps...>& step) {
+  std::visit(
+      [&](const auto& s) {
+        Writer writer{out.begin_object()};
+        out.key("step").plain(s.kName);
         fields(writer, s);
-        return object;
+        out.end_object();
       },
       step);
 }
 
 template <class T>
-Json written(const T& value) {
-  if constexpr (requires { write(value); }) {
-    return write(value);
+void write(JsonWriter& out, const T& value) {
+  if constexpr (std::is_same_v<T, bool>) {
+    out.boolean(value);
+  } else if constexpr (std::integral<T> || std::is_enum_v<T>) {
+    out.number(static_cast<std::int64_t>(value));
   } else {
-    Json object = Json::object();
-    Writer writer{object};
+    Writer writer{out.begin_object()};
     fields(writer, value);
-    return object;
+    out.end_object();
   }
+}
+
+template <class T>
+std::string written(const T& value) {
+  std::string text;
+  JsonWriter out(text);
+  write(out, value);
+  return text;
 }
 
 // ---- Reading ---------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ struct Value {
 };
 
 struct Text {
-  Key key;  // of the game's catalogue; with is_name an id, whose key is `<game>.name.<id>`
+  Key key;  // of the game's catalogue; with is_name an id, whose key is `name.<id>`
   bool is_name = false;
   std::vector<std::pair<Key, Value>> with;
 

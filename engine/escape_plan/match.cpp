@@ -46,8 +46,8 @@ Match::Match(const EscapeGame& game, const Json& saved)
   restore(saved);
 }
 
-Json Match::save_game() const {
-  return escape_plan::save(s_);
+void Match::save_game(JsonWriter& out) const {
+  out.raw(escape_plan::save(s_));
 }
 
 void Match::carry_out(Seat seat, const Taken& taken) {

@@ -2,7 +2,7 @@
 
 namespace precinct::escape_plan {
 
-Json save(const Situation& situation) {
+std::string save(const Situation& situation) {
   return saving::written(situation);
 }
 

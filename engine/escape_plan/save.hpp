@@ -157,7 +157,7 @@ void fields(F& field, Is<Situation> auto& x) {
   field("resolved", x.resolved);
 }
 
-Json save(const Situation& situation);
+std::string save(const Situation& situation);
 // Throws std::runtime_error that names the field.
 void load(const Json& saved, Situation& situation);
 

@@ -57,7 +57,7 @@ void Match::answer(Reroll&, Seat, const Taken& taken) {
   pop();
   if (act_of(taken.action()) == Act::pass) return;
   s_.attempt->dice[static_cast<std::size_t>(taken.value())] = static_cast<std::uint8_t>(die());
-  touch(part::attempt);
+  touch_attempt();
   say("event.reroll", {{"who", who(s_.turn.cop)}});
   say_dice();
 }

@@ -30,7 +30,7 @@ Key kind_text(Attempt kind) {
 void Match::begin_attempt(AttemptState attempt) {
   s_.attempt = std::move(attempt);
   set_phase(Phase::attempt);
-  touch(part::attempt);
+  touch_attempt();
   say("event.attempt", {{"who", who(s_.turn.cop)},
                         {"kind", Value::text(kind_text(s_.attempt->kind))},
                         {"target", Value::name(attempt_target())}});
@@ -192,7 +192,7 @@ void Match::answer(CommitWindow&, Seat seat, const Taken& taken) {
       return;
     default:
       s_.attempt->done = static_cast<std::uint8_t>(s_.attempt->done | 1 << seat);
-      touch(part::attempt);
+      touch_attempt();
   }
 }
 
@@ -211,7 +211,7 @@ void Match::commit_cards(CopIndex cop, const Taken& taken) {
 void Match::commit(Commitment commitment) {
   s_.attempt->committed.push_back(commitment);
   s_.attempt->done = 0;
-  touch(part::attempt);
+  touch_attempt();
 }
 
 // ---- Lock and count (PP-5.7, PP-5.8) ---------------------------------------------------------------------------
@@ -222,14 +222,14 @@ void Match::lock() {
     EventInPlay& event = *in_play(attempt.event);
     if (event.marker != kNone && !event.face_up) {
       event.face_up = true;
-      touch(part::events);
+      touch_events();
       say("event.marker", {{"marker", Value::name(d_.markers[event.marker].id)}});
     }
   }
   attempt.count = static_cast<std::uint8_t>(count_now());
   attempt.need = static_cast<std::uint8_t>(need_now());
   attempt.locked = true;
-  touch(part::attempt);
+  touch_attempt();
   push(EndAttempt{});
   switch (attempt.kind) {
     case Attempt::investigate:
@@ -255,7 +255,7 @@ bool Match::proceed(EndAttempt&) {
 
 void Match::end_attempt() {
   s_.attempt.reset();
-  touch(part::attempt);
+  touch_attempt();
 }
 
 const Marker* Match::open_marker() const {
@@ -389,7 +389,7 @@ int Match::roll_attempt() {
     s_.attempt->dice.push_back(static_cast<std::uint8_t>(die()));
     highest = std::max<int>(highest, s_.attempt->dice.back());
   }
-  touch(part::attempt);
+  touch_attempt();
   say_dice();
   return highest;
 }

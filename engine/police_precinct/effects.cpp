@@ -37,7 +37,7 @@ void Match::carry(const Effect& effect, const Cause& cause) {
     case Op::remove_urgent_marker:
       if (s_.urgent == kNone) return;
       s_.urgent = kNone;
-      touch(part::events);
+      touch_events();
       say("event.urgent_removed");
       return;
     case Op::peek_events:
@@ -78,14 +78,14 @@ void Match::carry(const Effect& effect, const Cause& cause) {
       EventInPlay* event = in_play(cause.event);
       event->punks = static_cast<std::uint8_t>(event->punks + effect.amount);
       s_.stock = static_cast<std::uint8_t>(s_.stock - effect.amount);
-      touch(part::sites);
+      touch_sites();
       return;
     }
     case Op::add_punk_to_site:  // PP-13.4
       for (int n = 0; n < effect.amount && s_.stock > 0; ++n) {
         ++in_play(cause.event)->punks;
         --s_.stock;
-        touch(part::sites);
+        touch_sites();
         say("event.riot_grows", {{"event", Value::name(d_.events[cause.event].id)}});
       }
       return;
@@ -100,7 +100,7 @@ void Match::carry(const Effect& effect, const Cause& cause) {
       return;
     case Op::place_token:
       if (effect.token == Token::green_van) s_.van = space_of(in_play(cause.event)->at);
-      touch(part::vehicles);
+      touch_vehicles();
       if (effect.token == Token::red_car) check_car_theft();  // T29
       return;
     case Op::roll_die: {

@@ -168,10 +168,10 @@ EventInPlay& Match::put_in_play(EventIndex card, const Place& at) {
   event.card = card;
   event.at = at;
   if (s_.flipped == card) s_.flipped = kNone;
-  touch(part::events);
+  touch_events();
   touch_decks();
-  touch(part::sites);
-  touch(part::vehicles);
+  touch_sites();
+  touch_vehicles();
   say("event.in_play", {{"event", Value::name(d_.events[card].id)}, {"at", Value::name(id_of(at))}});
   return event;
 }
@@ -189,10 +189,10 @@ void Match::discard_event(EventIndex card) {
   if (event->days_left > 0) touch(part::officers);
   s_.events.erase(event);
   s_.event_discard.push_back(card);
-  touch(part::events);
+  touch_events();
   touch_decks();
-  touch(part::sites);
-  touch(part::vehicles);
+  touch_sites();
+  touch_vehicles();
   say("event.event_over", {{"event", Value::name(d_.events[card].id)}});
 }
 
@@ -240,7 +240,7 @@ bool Match::proceed(DrawMarker& step) {
   pop();
   if (EventInPlay* event = in_play(card)) {
     event->marker = draw_marker();
-    touch(part::events);
+    touch_events();
   }
   return true;
 }
@@ -266,7 +266,7 @@ void Match::check_urgent(EventIndex drawn) {
     discard_event(s_.urgent);
   }
   s_.urgent = oldest_other();
-  touch(part::events);
+  touch_events();
   if (s_.urgent != kNone) say("event.urgent", {{"event", Value::name(d_.events[s_.urgent].id)}});
 }
 

@@ -15,14 +15,14 @@ constexpr int kGangSize = 4;  // PP-14.4
 void Match::add_punks(HoodIndex hood, int count) {
   s_.hoods[hood].punks = static_cast<std::uint8_t>(s_.hoods[hood].punks + count);
   s_.stock = static_cast<std::uint8_t>(s_.stock - count);
-  touch(part::sites);
+  touch_sites();
   say("event.punks", {{"n", Value::of(count)}, {"at", Value::name(b_.hoods[hood].id)}});
 }
 
 // To the stock: arrests, raids. A site that is empty ends (PP-13.3), a Gang whose last Punk is gone too (PP-14.6).
 void Match::remove_punks(const Site& site, int count) {
   s_.stock = static_cast<std::uint8_t>(s_.stock + count);
-  touch(part::sites);
+  touch_sites();
   if (site.hood == kNone) {
     EventInPlay& event = *in_play(site.event);
     event.punks = static_cast<std::uint8_t>(event.punks - count);
@@ -48,7 +48,7 @@ void Match::form_gangs() {
     if (hood.punks < kGangSize || hood.gang != kNone) continue;
     if (s_.gang_draw.empty()) {
       hood.gang = kUndesignated;
-      touch(part::sites);
+      touch_sites();
       advance_crime(1, "event.crime_gang");
       if (over()) return;
       continue;
@@ -60,7 +60,7 @@ void Match::form_gangs() {
 void Match::give_gang(HoodState& hood) {
   hood.gang = s_.gang_draw.back();
   s_.gang_draw.pop_back();
-  touch(part::sites);
+  touch_sites();
   touch_decks();
   touch(part::turn);
   const auto index = static_cast<std::size_t>(&hood - s_.hoods.data());

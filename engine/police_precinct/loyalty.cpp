@@ -45,7 +45,7 @@ void Match::leave_play(CopIndex index, bool with_donuts) {
   }
   touch_cop(index);
   touch(part::supply);
-  touch(part::vehicles);
+  touch_vehicles();
 }
 
 // ---- Reveal (PP-21.13) -----------------------------------------------------------------------------------------

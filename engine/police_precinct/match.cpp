@@ -9,28 +9,58 @@ namespace {
 constexpr std::array<Key, kMaxSeats> kSeatParts{"seat.0", "seat.1", "seat.2", "seat.3",
                                                 "seat.4", "seat.5", "seat.6", "seat.7"};
 
-std::vector<Part> list_parts(const Settings& settings) {
-  const bool secret = settings.dirty_cards > 0;
+constexpr std::array<Key, kMaxVehicles> kVehicleParts{
+    "vehicles.0", "vehicles.1", "vehicles.2", "vehicles.3",  "vehicles.4",  "vehicles.5",  "vehicles.6",
+    "vehicles.7", "vehicles.8", "vehicles.9", "vehicles.10", "vehicles.11", "vehicles.12", "vehicles.13"};
+constexpr std::array<Key, kHoods> kHoodParts{"hoods.0", "hoods.1", "hoods.2", "hoods.3", "hoods.4", "hoods.5"};
+constexpr std::array<Key, kMaxEvents> kEventParts{
+    "events.0",  "events.1",  "events.2",  "events.3",  "events.4",  "events.5",  "events.6",  "events.7",
+    "events.8",  "events.9",  "events.10", "events.11", "events.12", "events.13", "events.14", "events.15",
+    "events.16", "events.17", "events.18", "events.19", "events.20", "events.21", "events.22", "events.23",
+    "events.24", "events.25", "events.26", "events.27", "events.28", "events.29", "events.30", "events.31",
+    "events.32", "events.33", "events.34", "events.35", "events.36", "events.37", "events.38", "events.39"};
+
+constexpr std::array<Key, kDecks> kInvestigationParts{"investigation.0", "investigation.1", "investigation.2",
+                                                      "investigation.3"};
+
+std::vector<Part> list_parts(bool secret, int seats) {
   std::vector<Part> parts;
   const auto list = [&](Key name, Audience audience) { parts.push_back({name, audience}); };
-  for (const Key name : {"turn", "tracks", "vehicles", "sites", "officers", "events", "decks", "investigation",
-                         "discard.police", "discard.event", "discard.markers", "evidence", "supply", "attempt"}) {
+  for (const Key name : {"turn", "tracks", "sites", "officers", "decks", "discard.police", "discard.event",
+                         "discard.markers", "evidence", "supply", "attempt", "done"}) {
     list(name, Audience::everyone());
   }
   list(secret ? Key("looking") : Key("look"), Audience::everyone());
-  for (Seat seat = 0; seat < settings.seats; ++seat) list(kSeatParts[seat], Audience::everyone());
+  for (const Key name : kVehicleParts) list(name, Audience::everyone());
+  for (const Key name : kHoodParts) list(name, Audience::everyone());
+  for (const Key name : kEventParts) list(name, Audience::everyone());
+  for (const Key name : kInvestigationParts) list(name, Audience::everyone());
+  for (Seat seat = 0; seat < seats; ++seat) list(kSeatParts[seat], Audience::everyone());
   if (!secret) return parts;
   for (const Key name : {"accusation", "loyalty_left"}) list(name, Audience::everyone());
   for (const Key name : {"hand", "loyalty", "look"}) {
-    for (Seat seat = 0; seat < settings.seats; ++seat) list(name, Audience::only(seat));
+    for (Seat seat = 0; seat < seats; ++seat) list(name, Audience::only(seat));
   }
   return parts;
+}
+
+// Tables of one kind share their list: there are some hundred parts.
+std::span<const Part> parts_of(const Settings& settings) {
+  using BySeats = std::array<std::vector<Part>, kMaxSeats>;
+  static const std::array<BySeats, 2> all = [] {
+    std::array<BySeats, 2> lists;
+    for (const bool secret : {false, true}) {
+      for (int seats = 1; seats <= kMaxSeats; ++seats) lists[secret][seats - 1] = list_parts(secret, seats);
+    }
+    return lists;
+  }();
+  return all[settings.dirty_cards > 0][settings.seats - 1];
 }
 
 }  // namespace
 
 Match::Match(const PoliceGame& game, const Settings& settings, const Seed& seed)
-    : State(settings.seats), game_(game), d_(game.data()), b_(d_.boards[settings.board]), parts_(list_parts(settings)) {
+    : State(settings.seats), game_(game), d_(game.data()), b_(d_.boards[settings.board]), parts_(parts_of(settings)) {
   s_.settings = settings;
   set_up(seed);
   run();
@@ -56,7 +86,7 @@ Match::Match(const PoliceGame& game, const Json& saved)
       game_(game),
       d_(game.data()),
       b_(d_.boards[saved_settings(game.data(), saved).board]),
-      parts_(list_parts(saved_settings(game.data(), saved))) {
+      parts_(parts_of(saved_settings(game.data(), saved))) {
   load(saved.at("game"), s_);
   restore(saved);
 }
@@ -65,8 +95,8 @@ std::span<const Part> Match::parts() const {
   return parts_;
 }
 
-Json Match::save_game() const {
-  return police_precinct::save(s_);
+void Match::save_game(JsonWriter& out) const {
+  out.raw(police_precinct::save(s_));
 }
 
 void Match::carry_out(Seat seat, const Taken& taken) {
@@ -134,8 +164,23 @@ void Match::touch_look() {
   for (Seat seat = 0; seat < seats(); ++seat) touch(own_part(part::own_look, seat));
 }
 
+void Match::touch_parts(PartIndex first, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) touch(static_cast<PartIndex>(first + i));
+}
+
+void Match::touch_sites() {
+  touch(part::sites);
+  touch_parts(part::hoods, kHoods);
+}
+
+void Match::touch_attempt() {
+  touch(part::attempt);
+  touch(part::attempt_done);
+}
+
 void Match::touch_decks() {
   for (PartIndex pile = part::decks; pile <= part::discard_markers; ++pile) touch(pile);
+  touch_parts(part::investigation, kDecks);
 }
 
 Value Match::who(CopIndex cop) const {

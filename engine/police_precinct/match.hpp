@@ -24,20 +24,22 @@ namespace part {
 enum : PartIndex {
   turn,
   tracks,
-  vehicles,
   sites,
   officers,
-  events,
   decks,
-  investigation,
   discard_police,
   discard_event,
   discard_markers,  // touched together: touch_decks()
   evidence,
   supply,
   attempt,
+  attempt_done,
   look,
-  seat
+  vehicles,  // the first of a list that is spread: one part a vehicle, in the order of vehicle()
+  hoods = vehicles + kMaxVehicles,
+  events = hoods + kHoods,
+  investigation = events + kMaxEvents,
+  seat = investigation + kDecks
 };
 // Dirty Cop games have more behind the seats: two for everyone, then for each seat three of its own. There `look` is
 // the public `looking`.
@@ -74,7 +76,7 @@ class Match final : public State {
  protected:
   void carry_out(Seat seat, const Taken& taken) override;
   void ask(Seat seat, std::vector<Decision>& decisions) const override;
-  Json save_game() const override;
+  void save_game(JsonWriter& out) const override;
 
  private:
   friend class Testing;  // testing.hpp
@@ -102,6 +104,11 @@ class Match final : public State {
   void touch_cop(CopIndex cop);
   void touch_look();
   void touch_decks();
+  void touch_parts(PartIndex first, std::size_t count);
+  void touch_vehicles() { touch_parts(part::vehicles, kMaxVehicles); }
+  void touch_sites();
+  void touch_events() { touch_parts(part::events, kMaxEvents); }
+  void touch_attempt();
   PartIndex public_part(part::Public which) const { return static_cast<PartIndex>(part::seat + seats() + which); }
   PartIndex own_part(part::Own which, Seat seat) const {
     return static_cast<PartIndex>(part::seat + seats() + part::kPublic + which * seats() + seat);
@@ -424,15 +431,17 @@ class Match final : public State {
   // ---- Parts (parts.cpp)
   void write_turn(JsonWriter& out) const;
   void write_tracks(JsonWriter& out) const;
-  void write_vehicles(JsonWriter& out) const;
+  bool write_vehicle(int index, JsonWriter& out) const;
+  void write_hood(HoodIndex hood, JsonWriter& out) const;
   void write_sites(JsonWriter& out) const;
   void write_officers(JsonWriter& out) const;
-  void write_events(JsonWriter& out) const;
+  bool write_event_in_play(int index, JsonWriter& out) const;
   void write_decks(JsonWriter& out) const;
-  void write_investigation(JsonWriter& out) const;
+  void write_investigation(DeckIndex deck, JsonWriter& out) const;
   void write_evidence(JsonWriter& out) const;
   void write_supply(JsonWriter& out) const;
   void write_attempt(JsonWriter& out) const;
+  void write_attempt_done(JsonWriter& out) const;
   void write_look(JsonWriter& out) const;
   void write_looking(JsonWriter& out) const;
   void write_seat(Seat seat, JsonWriter& out) const;
@@ -445,7 +454,7 @@ class Match final : public State {
   const Data& d_;
   const Board& b_;
   Situation s_;
-  std::vector<Part> parts_;
+  std::span<const Part> parts_;
   std::vector<std::uint8_t> scripted_dice_;  // by Testing only: come before drawn ones
 };
 

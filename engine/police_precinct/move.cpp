@@ -196,7 +196,7 @@ void Match::start_unit(int unit) {
   }
   s_.turn.mover = static_cast<std::uint8_t>(unit);
   touch(part::turn);
-  touch(part::vehicles);
+  touch_vehicles();
 }
 
 void Match::move_unit(int unit, SpaceIndex to) {

@@ -41,23 +41,14 @@ bool Match::write(PartIndex index, JsonWriter& out) const {
     case part::tracks:
       write_tracks(out);
       return true;
-    case part::vehicles:
-      write_vehicles(out);
-      return true;
     case part::sites:
       write_sites(out);
       return true;
     case part::officers:
       write_officers(out);
       return true;
-    case part::events:
-      write_events(out);
-      return true;
     case part::decks:
       write_decks(out);
-      return true;
-    case part::investigation:
-      write_investigation(out);
       return true;
     case part::discard_police:
       write_ids(s_.police_discard, d_.police_cards, out);
@@ -78,12 +69,26 @@ bool Match::write(PartIndex index, JsonWriter& out) const {
       if (!s_.attempt) return false;
       write_attempt(out);
       return true;
+    case part::attempt_done:
+      if (!s_.attempt) return false;
+      write_attempt_done(out);
+      return true;
     case part::look:
       if (!s_.look) return false;
       secret() ? write_looking(out) : write_look(out);
       return true;
     default:
       break;
+  }
+  if (index < part::hoods) return write_vehicle(index - part::vehicles, out);
+  if (index < part::events) {
+    write_hood(static_cast<HoodIndex>(index - part::hoods), out);
+    return true;
+  }
+  if (index < part::investigation) return write_event_in_play(index - part::events, out);
+  if (index < part::seat) {
+    write_investigation(static_cast<DeckIndex>(index - part::investigation), out);
+    return true;
   }
   if (const int more = index - part::seat - seats(); more >= 0) return write_more(more, out);
   write_seat(static_cast<Seat>(index - part::seat), out);
@@ -113,23 +118,25 @@ bool Match::write_more(int index, JsonWriter& out) const {
 
 void Match::write_turn(JsonWriter& out) const {
   const Turn& turn = s_.turn;
-  out.begin_object().key("cop").number(turn.cop).key("seat").number(seat_of(turn.cop));
-  out.key("round").number(turn.round).key("phase");
+  out.begin_object().key("cop").number(turn.cop).key("seat").number(seat_of(turn.cop)).key("phase");
   out.plain(over() ? Key("over") : kPhases[static_cast<std::size_t>(turn.phase)]);
-  out.key("first").number(turn.first);
   if (turn.phase == Phase::move && active().character != kNone) {
     out.key("movement").begin_object().key("left").number(may_move(0) ? movement_left(0) : 0);
     out.key("used").number(turn.used[0]).end_object();
   }
-  out.key("actions_used").begin_array();
-  for (std::size_t kind = 0; kind < kActions.size(); ++kind) {
-    if ((turn.actions_used >> kind & 1) != 0) out.plain(kActions[kind]);
+  if (turn.actions_used != 0) {
+    out.key("actions_used").begin_array();
+    for (std::size_t kind = 0; kind < kActions.size(); ++kind) {
+      if ((turn.actions_used >> kind & 1) != 0) out.plain(kActions[kind]);
+    }
+    out.end_array();
   }
-  out.end_array().end_object();
+  out.end_object();
 }
 
 void Match::write_tracks(JsonWriter& out) const {
-  out.begin_object().key("day").number(s_.day).key("last_day").number(d_.last_day);
+  out.begin_object().key("round").number(s_.turn.round).key("first").number(s_.turn.first);
+  out.key("day").number(s_.day).key("last_day").number(d_.last_day);
   out.key("crime").number(s_.crime).key("crime_fail").number(d_.crime_fail).key("murderer");
   if (s_.murderer == kNone) {
     out.null();
@@ -140,36 +147,45 @@ void Match::write_tracks(JsonWriter& out) const {
   out.key("board").plain(b_.id).end_object();
 }
 
-void Match::write_vehicles(JsonWriter& out) const {
-  out.begin_array();
+// The cars by their cops, then what all drive: a vehicle keeps its place in the list, wherever it goes.
+bool Match::write_vehicle(int index, JsonWriter& out) const {
   const auto vehicle = [&](Key id, SpaceIndex at) -> JsonWriter& {
     return out.begin_object().key("id").plain(id).key("at").plain(b_.spaces[at].id);
   };
-  for (CopIndex cop = 0; cop < cops(); ++cop) {
-    if (s_.cops[cop].at == kNone) continue;
-    vehicle(kCars[cop], s_.cops[cop].at).key("side").plain(side_name(s_.cops[cop].side)).end_object();
+  const auto one_of = [&](const auto& ids, const auto& units, std::size_t n) {
+    if (n < units.size()) vehicle(ids[n], units[n]).end_object();
+    return n < units.size();
+  };
+  auto n = static_cast<std::size_t>(index);
+  if (n < kMaxPlayers) {
+    if (n >= cops() || s_.cops[n].at == kNone) return false;
+    vehicle(kCars[n], s_.cops[n].at).key("side").plain(side_name(s_.cops[n].side)).end_object();
+    return true;
   }
-  for (std::size_t n = 0; n < s_.supports.size(); ++n) vehicle(kSupports[n], s_.supports[n]).end_object();
-  for (std::size_t n = 0; n < s_.agents.size(); ++n) vehicle(kAgents[n], s_.agents[n]).end_object();
-  if (s_.van != kNone) vehicle("van", s_.van).end_object();
-  if (const EventInPlay* theft = in_play(Resolve::stop_with_two_cars))
-    vehicle("red_car", space_of(*theft)).end_object();
-  out.end_array();
+  if (n -= kMaxPlayers; n < kMaxUnits) return one_of(kSupports, s_.supports, n);
+  if (n -= kMaxUnits; n < kMaxUnits) return one_of(kAgents, s_.agents, n);
+  if (n == kMaxUnits) {
+    if (s_.van != kNone) vehicle("van", s_.van).end_object();
+    return s_.van != kNone;
+  }
+  const EventInPlay* theft = in_play(Resolve::stop_with_two_cars);
+  if (theft != nullptr) vehicle("red_car", space_of(*theft)).end_object();
+  return theft != nullptr;
+}
+
+void Match::write_hood(HoodIndex hood, JsonWriter& out) const {
+  const HoodState& state = s_.hoods[hood];
+  out.begin_object().key("id").plain(b_.hoods[hood].id).key("punks").number(state.punks).key("gang");
+  if (state.gang == kNone) {
+    out.null();
+  } else {
+    out.plain(state.gang == kUndesignated ? Key("undesignated") : Key(d_.gangs[state.gang].id));
+  }
+  out.end_object();
 }
 
 void Match::write_sites(JsonWriter& out) const {
-  out.begin_object().key("stock").number(s_.stock).key("hoods").begin_array();
-  for (HoodIndex hood = 0; hood < kHoods; ++hood) {
-    const HoodState& state = s_.hoods[hood];
-    out.begin_object().key("id").plain(b_.hoods[hood].id).key("punks").number(state.punks).key("gang");
-    if (state.gang == kNone) {
-      out.null();
-    } else {
-      out.plain(state.gang == kUndesignated ? Key("undesignated") : Key(d_.gangs[state.gang].id));
-    }
-    out.end_object();
-  }
-  out.end_array().key("others").begin_array();
+  out.begin_object().key("stock").number(s_.stock).key("others").begin_array();
   each_site([&](const Site& site, SpaceIndex space) {
     if (site.hood != kNone) return;
     out.begin_object().key("id").plain(id_of(site)).key("at").plain(b_.spaces[space].id);
@@ -197,44 +213,36 @@ void Match::write_officers(JsonWriter& out) const {
   out.end_object();
 }
 
-void Match::write_events(JsonWriter& out) const {
-  out.begin_array();
-  for (const EventInPlay& event : s_.events) {
-    const EventCard& card = d_.events[event.card];
-    out.begin_object().key("id").plain(card.id).key("at").plain(id_of(event));
-    if (card.emergency) out.key("color").plain(kColors[static_cast<std::size_t>(card.color)]);
-    if (card.difficulty > 0) out.key("difficulty").number(card.difficulty);
-    if (s_.urgent == event.card) out.key("urgent").boolean(true);
-    if (event.marker != kNone) out.key("marker").plain(event.face_up ? Key(d_.markers[event.marker].id) : "face_down");
-    out.end_object();
-  }
-  out.end_array();
+bool Match::write_event_in_play(int index, JsonWriter& out) const {
+  if (static_cast<std::size_t>(index) >= s_.events.size()) return false;
+  const EventInPlay& event = s_.events[static_cast<std::size_t>(index)];
+  const EventCard& card = d_.events[event.card];
+  out.begin_object().key("id").plain(card.id).key("at").plain(id_of(event));
+  if (card.emergency) out.key("color").plain(kColors[static_cast<std::size_t>(card.color)]);
+  if (card.difficulty > 0) out.key("difficulty").number(card.difficulty);
+  if (s_.urgent == event.card) out.key("urgent").boolean(true);
+  if (event.marker != kNone) out.key("marker").plain(event.face_up ? Key(d_.markers[event.marker].id) : "face_down");
+  out.end_object();
+  return true;
 }
 
 // How many cards lie where changes all the time; what lies there, seldom: so these are parts of their own.
 void Match::write_decks(JsonWriter& out) const {
-  const auto draw = [&](Key name, std::size_t cards) -> JsonWriter& {
-    return out.key(name).begin_object().key("draw").number(static_cast<std::int64_t>(cards));
-  };
+  const auto draw = [&](Key name, const auto& pile) { out.key(name).number(static_cast<std::int64_t>(pile.size())); };
   out.begin_object();
-  draw("police", s_.police_draw.size());
-  out.key("locked").boolean(effect_in_play(Op::lock_police_deck) || gang_effect(Op::lock_police_deck) != nullptr);
-  out.end_object();
-  draw("event", s_.event_draw.size());
+  draw("police", s_.police_draw);
+  if (effect_in_play(Op::lock_police_deck) || gang_effect(Op::lock_police_deck) != nullptr)
+    out.key("locked").boolean(true);
+  draw("event", s_.event_draw);
   if (s_.flipped != kNone) out.key("flipped").plain(d_.events[s_.flipped].id);
+  draw("markers", s_.marker_draw), draw("gangs", s_.gang_draw);
   out.end_object();
-  draw("markers", s_.marker_draw.size()).end_object();
-  out.key("gangs").number(static_cast<std::int64_t>(s_.gang_draw.size())).end_object();
 }
 
-void Match::write_investigation(JsonWriter& out) const {
-  out.begin_array();
-  for (DeckIndex deck = 0; deck < kDecks; ++deck) {
-    out.begin_object().key("id").plain(d_.decks[deck].id).key("at").plain(b_.buildings[s_.deck_at[deck]].id);
-    out.key("count").number(static_cast<std::int64_t>(s_.decks[deck].size()));
-    out.key("covered").boolean(covered(deck)).end_object();
-  }
-  out.end_array();
+void Match::write_investigation(DeckIndex deck, JsonWriter& out) const {
+  out.begin_object().key("id").plain(d_.decks[deck].id).key("at").plain(b_.buildings[s_.deck_at[deck]].id);
+  out.key("count").number(static_cast<std::int64_t>(s_.decks[deck].size()));
+  out.key("covered").boolean(covered(deck)).end_object();
 }
 
 void Match::write_evidence(JsonWriter& out) const {
@@ -297,11 +305,16 @@ void Match::write_attempt(JsonWriter& out) const {
     for (const std::uint8_t die : attempt.dice) out.number(die);
     out.end_array();
   }
-  out.key("done").begin_array();
+  out.end_object();
+}
+
+// Apart: in the window in which cards are committed one seat after the other is done, and nothing else changes.
+void Match::write_attempt_done(JsonWriter& out) const {
+  out.begin_array();
   for (Seat seat = 0; seat < seats(); ++seat) {
-    if ((attempt.done >> seat & 1) != 0) out.number(seat);
+    if ((s_.attempt->done >> seat & 1) != 0) out.number(seat);
   }
-  out.end_array().end_object();
+  out.end_array();
 }
 
 void Match::write_look(JsonWriter& out) const {
@@ -345,7 +358,8 @@ void Match::write_hand(const Cop& cop, JsonWriter& out) const {
   out.begin_array();
   for (const HandCard& card : cop.hand) {
     out.begin_object().key("id").id({d_.police_cards[card.design].id, card.number});
-    out.key("acquired").boolean(card.acquired).end_object();
+    if (card.acquired) out.key("acquired").boolean(true);
+    out.end_object();
   }
   out.end_array();
 }
@@ -361,15 +375,18 @@ void Match::write_seat(Seat seat, JsonWriter& out) const {
     } else {
       out.plain(name(index));
     }
-    out.key("donuts").number(cop.donuts).key("upgrades").begin_array();
-    for (int kind = 0; kind < kUpgrades; ++kind) {
-      if ((cop.upgrades >> kind & 1) != 0) out.plain(d_.upgrades[kind].kind);
+    out.key("donuts").number(cop.donuts);
+    if (cop.upgrades != 0) {
+      out.key("upgrades").begin_array();
+      for (int kind = 0; kind < kUpgrades; ++kind) {
+        if ((cop.upgrades >> kind & 1) != 0) out.plain(d_.upgrades[kind].kind);
+      }
+      out.end_array();
     }
-    out.end_array();
     if (cop.swat_ready + cop.swat_used > 0) {
       out.key("swat").begin_object().key("ready").number(cop.swat_ready).key("used").number(cop.swat_used).end_object();
     }
-    out.key("hospital").boolean(cop.hospital);
+    if (cop.hospital) out.key("hospital").boolean(true);
     out.key("hand").number(static_cast<std::int64_t>(cop.hand.size()));
     if (!secret()) {
       out.key("cards");

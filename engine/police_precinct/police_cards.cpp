@@ -151,7 +151,7 @@ void Match::free_choice(const Taken& taken) {
 void Match::flip_car() {
   active().side = active().side == CarSide::marked ? CarSide::unmarked : CarSide::marked;
   s_.turn.flipped = true;
-  touch(part::vehicles);
+  touch_vehicles();
   touch(part::turn);  // the movement that is left
   say(active().side == CarSide::marked ? "event.marked" : "event.unmarked", {{"who", who(s_.turn.cop)}});
 }

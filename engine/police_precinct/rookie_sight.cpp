@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/police_precinct/state.hpp"
+
 namespace precinct::police_precinct {
 
 namespace {
@@ -10,6 +12,16 @@ namespace {
 Json read(const SeatView& view, std::string_view part) {
   const std::string_view text = view.part(part);
   return text.empty() ? Json() : Json::parse(text);
+}
+
+// A list that is spread over parts of its own, one an element.
+std::vector<Json> read_list(const SeatView& view, std::string_view name, std::size_t at_most) {
+  std::vector<Json> elements;
+  for (std::size_t i = 0; i < at_most; ++i) {
+    if (Json element = read(view, std::string(name) + '.' + std::to_string(i)); !element.is_null())
+      elements.push_back(std::move(element));
+  }
+  return elements;
 }
 
 // Index of the element with this id, kNone if there is none.
@@ -51,7 +63,7 @@ Sight::Sight(const Data& data, const SeatView& view) {
       cop.donuts = seen["donuts"].get<int>();
       cop.hand = seen["hand"].get<int>();
       cop.shown_good = seen.value("loyalty", "") == "good_cop";
-      for (const Json& kind : seen["upgrades"]) {
+      for (const Json& kind : seen.value("upgrades", Json::array())) {
         for (int token = 0; token < kUpgrades; ++token) {
           if (data.upgrades[static_cast<std::size_t>(token)].kind == kind.get_ref<const std::string&>())
             cop.upgrades[static_cast<std::size_t>(token)] = true;
@@ -59,7 +71,7 @@ Sight::Sight(const Data& data, const SeatView& view) {
       }
     }
   }
-  for (const Json& vehicle : read(view, "vehicles")) {
+  for (const Json& vehicle : read_list(view, "vehicles", kMaxVehicles)) {
     const std::string& id = vehicle["id"].get_ref<const std::string&>();
     if (id == "van") van = index_of(board->spaces, vehicle["at"]);
     if (!id.starts_with("car.")) continue;
@@ -75,7 +87,7 @@ Sight::Sight(const Data& data, const SeatView& view) {
   if (!tracks["murderer"].is_null()) murderer = index_of(board->hoods, tracks["murderer"]);
   manic = tracks["murderer_mode"] == "manic";
 
-  for (const Json& seen : read(view, "events")) {
+  for (const Json& seen : read_list(view, "events", kMaxEvents)) {
     EventSeen& event = events.emplace_back();
     event.card = index_of(data.events, seen["id"]);
     const bool driven = data.events[event.card].resolve == Resolve::deliver;
@@ -90,8 +102,9 @@ Sight::Sight(const Data& data, const SeatView& view) {
   const Json sites = read(view, "sites");
   stock = sites["stock"].get<int>();
   for (std::size_t hood = 0; hood < kHoods; ++hood) {
-    punks[hood] = sites["hoods"][hood]["punks"].get<int>();
-    gang[hood] = !sites["hoods"][hood]["gang"].is_null();
+    const Json seen = read(view, "hoods." + std::to_string(hood));
+    punks[hood] = seen["punks"].get<int>();
+    gang[hood] = !seen["gang"].is_null();
   }
   for (const Json& site : sites["others"]) {
     const EventIndex card = index_of(data.events, site["id"]);
@@ -100,10 +113,9 @@ Sight::Sight(const Data& data, const SeatView& view) {
     }
   }
 
-  const Json piles = read(view, "investigation");
   const Json evidence = read(view, "evidence");
   for (std::size_t deck = 0; deck < kDecks; ++deck) {
-    const Json& seen = piles[deck];
+    const Json seen = read(view, "investigation." + std::to_string(deck));
     decks[deck].at = board->buildings[index_of(board->buildings, seen["at"])].space;
     decks[deck].count = seen["count"].get<int>();
     decks[deck].covered = seen["covered"].get<bool>();

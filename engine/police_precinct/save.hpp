@@ -182,7 +182,7 @@ void fields(F& field, Is<Situation> auto& x) {
   field("look", x.look), field("unused_loyalty", x.unused_loyalty);
 }
 
-Json save(const Situation& situation);
+std::string save(const Situation& situation);
 // Throws std::runtime_error that names the field.
 void load(const Json& saved, Situation& situation);
 

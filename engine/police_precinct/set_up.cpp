@@ -161,7 +161,7 @@ void Match::take_character(CopIndex index, CharacterIndex character) {
     s_.agents.assign(printed.federal_agents + s_.settings.extra_federal_agents, b_.station);
   }
   touch_cop(index);
-  touch(part::vehicles);
+  touch_vehicles();
   say("event.character", {{"who", Value::seat(seat_of(index))}, {"character", Value::name(printed.id)}});
 }
 
@@ -201,7 +201,7 @@ void Match::ask(const PickSide& step, Seat seat, Asked& out) const {
 void Match::answer(PickSide& step, Seat, const Taken& taken) {
   const CopIndex cop = nth_from(step.first, step.done);
   s_.cops[cop].side = act_of(taken.action()) == Act::marked ? CarSide::marked : CarSide::unmarked;
-  touch(part::vehicles);
+  touch_vehicles();
   say(s_.cops[cop].side == CarSide::marked ? "event.marked" : "event.unmarked", {{"who", who(cop)}});
   ++step.done;
 }

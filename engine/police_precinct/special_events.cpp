@@ -21,9 +21,9 @@ void Match::advance_path(EventIndex card, int steps) {
     return;
   }
   event.path_at = static_cast<std::uint8_t>(event.path_at + steps);
-  touch(part::events);
-  touch(part::sites);
-  touch(part::vehicles);
+  touch_events();
+  touch_sites();
+  touch_vehicles();
   say("event.moves_on",
       {{"event", Value::name(d_.events[card].id)}, {"to", Value::name(b_.spaces[path[event.path_at]].id)}});
   check_car_theft();
@@ -107,7 +107,7 @@ void Match::answer(Train& step, Seat, const Taken& taken) {
   if (act_of(taken.action()) == Act::pass) return;
   s_.cops[cop].at = b_.station;
   s_.cops[cop].hospital = false;
-  touch(part::vehicles);
+  touch_vehicles();
   touch_cop(cop);
   say("event.trains", {{"who", who(cop)}});
   check_car_theft();

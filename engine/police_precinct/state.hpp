@@ -20,7 +20,8 @@ inline constexpr std::size_t kMaxPoliceCards = 48;
 inline constexpr std::size_t kMaxEvents = 40;
 inline constexpr std::size_t kMaxMarkers = 24;
 inline constexpr std::size_t kMaxDeck = 14;
-inline constexpr std::size_t kMaxUnits = 2;  // Support Vehicles; Federal Agents
+inline constexpr std::size_t kMaxUnits = 2;                                   // Support Vehicles; Federal Agents
+inline constexpr std::size_t kMaxVehicles = kMaxPlayers + 2 * kMaxUnits + 2;  // cars, units, the van, the red car
 
 // Chosen before set-up, chart already looked up: what the rules ask for.
 struct Settings {

@@ -26,6 +26,7 @@ void Match::start_turn(CopIndex cop) {
   s_.turn.round = static_cast<std::uint16_t>(last.round + (cop == last.first ? 1 : 0));
   s_.turn.phase = Phase::move;
   touch(part::turn);
+  touch(part::tracks);
   for (CopIndex other = 0; other < cops(); ++other) {
     for (HandCard& card : s_.cops[other].hand) {
       if (!card.acquired) continue;

@@ -126,7 +126,7 @@ void Match::answer(Sabotage& step, Seat seat, const Taken& taken) {
     dice = deed.effect.amount;
   }
   attempt.committed.push_back({Commitment::Kind::interrupt, cop, static_cast<PoliceDesign>(n), dice, 0});
-  touch(part::attempt);
+  touch_attempt();
 }
 
 }  // namespace precinct::police_precinct

@@ -56,8 +56,8 @@ Match::Match(const TopCopGame& game, const Json& saved)
   restore(saved);
 }
 
-Json Match::save_game() const {
-  return saving::written(s_);
+void Match::save_game(JsonWriter& out) const {
+  saving::write(out, s_);
 }
 
 void Match::carry_out(Seat seat, const Taken& taken) {

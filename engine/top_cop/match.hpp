@@ -62,7 +62,7 @@ class Match final : public State {
  protected:
   void carry_out(Seat seat, const Taken& taken) override;
   void ask(Seat seat, std::vector<Decision>& decisions) const override;
-  Json save_game() const override;
+  void save_game(JsonWriter& out) const override;
 
  private:
   friend class Testing;  // testing.hpp

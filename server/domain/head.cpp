@@ -166,7 +166,7 @@ Head Head::from_json(const Json& saved, const std::vector<std::shared_ptr<const 
 
 std::string table_part(const Head& head, const Attendance& attendance) {
   std::string bytes;
-  JsonWriter out(bytes, head.game->facts().id);
+  JsonWriter out(bytes);
   out.begin_object().key("code").plain(head.code).key("title").string(head.title);
   out.key("game").plain(head.game->facts().id).key("options").raw(head.options);
   out.key("pace").raw(protocol::to_text(protocol::to_json(head.pace)));

@@ -73,7 +73,7 @@ std::string make_record(std::string_view re, const Head& head, Store& store) {
   const auto row = store.table(head.code);
   if (!row || !row->snapshot) throw std::runtime_error("the end of the game is not stored");
   std::string outcome;
-  JsonWriter out(outcome, head.game->facts().id);
+  JsonWriter out(outcome);
   const auto last = head.game->load(Json::parse(row->snapshot->state).at("game"));
   write_outcome(*last, out);
   record.outcome = Json::parse(outcome);

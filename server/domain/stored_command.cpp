@@ -8,7 +8,7 @@ namespace precinct::server {
 
 std::string write_command(const Command& command) {
   std::string bytes;
-  JsonWriter out(bytes, {});
+  JsonWriter out(bytes);
   out.begin_object().key("s").number(command.seat).key("d").number(command.decision).key("c").string(command.choice);
   out.key("a").begin_object();
   for (const CommandArg& arg : command.args) {

@@ -31,12 +31,14 @@ std::string Table::stored_head(const Head& head) const {
 PutSnapshot Table::snapshot() {
   const std::int64_t at = now();
   const State& state = *play_->state;
-  const Json saved{{"game", state.save()},
-                   {"log", views_.save_log()},
-                   {"clocks", clocks_.save()},
-                   {"clock", {{"at", at}, {"time", clocks_.time(at)}}}};
+  const std::string game = state.save();
+  const Json rest{
+      {"log", views_.save_log()}, {"clocks", clocks_.save()}, {"clock", {{"at", at}, {"time", clocks_.time(at)}}}};
+  std::string saved = protocol::to_text(rest);
+  saved.pop_back();
+  saved.append(",\"game\":").append(game).append("}");
   play_->snapshot = play_->entries;
-  return {code_, {play_->entries, protocol::to_text(saved), state.hash(), world_.version, head_.game->data_hash()}};
+  return {code_, {play_->entries, std::move(saved), State::hash_of(game), world_.version, head_.game->data_hash()}};
 }
 
 std::shared_ptr<Table> Table::load(World& world, const TableRow& row, std::int64_t alive_until) {

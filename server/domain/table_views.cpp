@@ -69,6 +69,7 @@ void TableViews::begin_game(const State& state) {
   drop_slots(kGame);
   const auto is_private = [](const Part& part) { return !part.audience.is_everyone(); };
   hides_ = secrets_ == Secrets::kept && std::ranges::any_of(state.parts(), is_private);
+  reserve_slots(kGame + state.parts().size());
   for (const Part& part : state.parts()) add_slot(name_for(part.name, part.audience), seen_by(part.audience));
 }
 
@@ -78,11 +79,10 @@ void TableViews::set_value(std::size_t slot, Audience audience, std::string& val
 }
 
 void TableViews::draw_game(const State& state, std::optional<std::int64_t> deadline, bool all) {
-  const std::string_view game = state.game().facts().id;
   const std::size_t parts = state.parts().size();
   for (std::size_t part = 0; part < parts; ++part) {
     if (!all && !state.touched().test(part)) continue;
-    JsonWriter out(scratch(), game);
+    JsonWriter out(scratch());
     if (state.write(static_cast<PartIndex>(part), out)) {
       set_value(kGame + part, state.parts()[part].audience, out.out());
     } else {
@@ -91,25 +91,25 @@ void TableViews::draw_game(const State& state, std::optional<std::int64_t> deadl
   }
   for (Seat seat = 0; seat < state.seats(); ++seat) {
     if (!all && (state.prompts_touched() >> seat & 1) == 0) continue;
-    JsonWriter out(scratch(), game);
+    JsonWriter out(scratch());
     write_prompt(state, seat, out);
     set_value(kPrompts + seat, Audience::only(seat), out.out());
   }
   draw_waiting(state, deadline);
-  JsonWriter out(scratch(), game);
+  JsonWriter out(scratch());
   write_outcome(state, out);
   set(kOutcome, out.out());
 }
 
 void TableViews::draw_waiting(const State& state, std::optional<std::int64_t> deadline) {
-  JsonWriter out(scratch(), state.game().facts().id);
+  JsonWriter out(scratch());
   write_waiting(state, deadline, out);
   set(kWaiting, out.out());
 }
 
 void TableViews::log_events(const State& state) {
   for (const Event& event : state.events()) {
-    JsonWriter out(scratch(), state.game().facts().id);
+    JsonWriter out(scratch());
     write_event(event, 0, out);
     constexpr std::string_view kSeq = R"({"seq":0)";  // each viewer has a number of its own
     if (hides_ && !event.audience.is_everyone()) fill_up(out.out(), kFilledEvent);

@@ -35,9 +35,9 @@ bool is_hex(std::string_view text) {
   return text.size() % 2 == 0 && text.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
 }
 
-std::string outcome_of(const State& state, const Game& game) {
+std::string outcome_of(const State& state) {
   std::string bytes;
-  JsonWriter out(bytes, game.facts().id);
+  JsonWriter out(bytes);
   write_outcome(state, out);
   return bytes;
 }
@@ -146,7 +146,7 @@ class Verifier {
   }
 
   void compare_end() {
-    const std::string outcome = outcome_of(*state_, *game_);
+    const std::string outcome = outcome_of(*state_);
     if (Json::parse(outcome) != field(record_, "outcome"))
       throw Refuted("the game ends with another outcome: " + outcome + ".");
     const std::string hash = end_of_game(protocol::to_text(record_["options"]), state_->hash());

@@ -118,7 +118,7 @@ void Views::prune() {
   std::ranges::reverse(kept);
   log_ = std::move(kept);
   log_.shrink_to_fit();
-  prune_at_ = std::max(2 * log_events_, 2 * log_.size());
+  prune_at_ = prune_size(std::max(log_events_, log_.size()));
   first_new_ = log_.size();
 }
 

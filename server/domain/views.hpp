@@ -31,6 +31,7 @@ class Views {
 
   // A part that exists from now on: `name` lives as long as the process. Returns its slot.
   std::size_t add_slot(std::string_view name, Audience audience);
+  void reserve_slots(std::size_t count) { slots_.reserve(count); }
   // Those from `first` on are no more; without a trace, so full views have to follow.
   void drop_slots(std::size_t first) { slots_.resize(std::min(first, slots_.size())); }
 
@@ -74,7 +75,9 @@ class Views {
   void prune();
 
   std::size_t log_events_;
-  std::size_t prune_at_ = 2 * log_events_;  // lines
+  // Lines of the log at which those that nobody gets any more are dropped: not with each line, and not many too many.
+  static constexpr std::size_t prune_size(std::size_t kept) { return kept + kept / 4 + 1; }
+  std::size_t prune_at_ = prune_size(log_events_);
   std::vector<Slot> slots_;
   std::vector<Line> log_;                       // oldest first
   std::size_t first_new_ = 0;                   // index into log_ of the step's first line

@@ -82,7 +82,7 @@ void play_and_write(benchmark::State& run, const Game& game, int seats) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (!state.touched().test(i)) continue;
       scratch.clear();
-      JsonWriter out(scratch, game.facts().id);
+      JsonWriter out(scratch);
       state.write(static_cast<PartIndex>(i), out);
       if (scratch == parts[i]) continue;
       bytes += static_cast<std::int64_t>(scratch.size());
@@ -91,7 +91,7 @@ void play_and_write(benchmark::State& run, const Game& game, int seats) {
     for (Seat seat = 0; seat < state.seats(); ++seat) {
       if ((state.prompts_touched() >> seat & 1) == 0) continue;
       prompts[seat].clear();
-      JsonWriter out(prompts[seat], game.facts().id);
+      JsonWriter out(prompts[seat]);
       write_prompt(state, seat, out);
       bytes += static_cast<std::int64_t>(prompts[seat].size());
     }

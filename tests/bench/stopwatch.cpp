@@ -73,7 +73,7 @@ class Moments {
     for (;;) {
       auto state = game_.new_state(options, kSeats, conformance::seed_of(41, ++number_, 0));
       for (int n = 0; n < 400 && !state->outcome(); ++n) {
-        if (n > 20 && asked(*state, question_) && rng.below(3) == 0) return game_.load(state->save());
+        if (n > 20 && asked(*state, question_) && rng.below(3) == 0) return game_.load(Json::parse(state->save()));
         random_step(*state, rng);
       }
     }
@@ -122,7 +122,7 @@ std::optional<Pair> tampering(Moments& moments, Rng& rng) {
 std::optional<Pair> loyalties(const Game& game, Moments& moments, Key question, Rng& rng) {
   const auto state = moments.next(rng);
   const auto [actor, decision] = *asked(*state, question);
-  Json saved = state->save();
+  Json saved = Json::parse(state->save());
   Json& mine = saved.at("game").at("cops").at(actor);
   if (mine.at("face_up").get<bool>()) return std::nullopt;
   const Command pass{actor, decision->number, "pass", {}};
@@ -150,7 +150,7 @@ class BotsView final : public SeatView {
     for (std::size_t i = 0; i < state.parts().size(); ++i) {
       const Part& part = state.parts()[i];
       if (!part.audience.includes(seat)) continue;
-      JsonWriter out(bytes_[std::string(part.name)], state.game().facts().id);
+      JsonWriter out(bytes_[std::string(part.name)]);
       state.write(static_cast<PartIndex>(i), out);
     }
   }

@@ -10,7 +10,8 @@
 namespace precinct {
 
 // `actual` holds all that `expected` names: members of objects; arrays element by element, or {"has": [..], "lacks":
-// [..], "size": n}. `path` is where in the whole they stand, for the message.
+// [..], "size": n}. A member that is null there may be missing here. `path` is where in the whole they stand, for the
+// message.
 inline testing::AssertionResult holds(const nlohmann::json& expected, const nlohmann::json& actual,
                                       const std::string& path = "") {
   const auto differs = [&] {
@@ -33,6 +34,7 @@ inline testing::AssertionResult holds(const nlohmann::json& expected, const nloh
   if (expected.is_object()) {
     if (!actual.is_object()) return differs();
     for (const auto& [key, value] : expected.items()) {
+      if (!actual.contains(key) && value.is_null()) continue;
       if (!actual.contains(key)) return differs();
       if (auto inner = holds(value, actual.at(key), path + '/' + key); !inner) return inner;
     }

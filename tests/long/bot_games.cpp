@@ -43,7 +43,7 @@ class LocalView : public SeatView {
     for (std::size_t i = 0; i < bytes_.size(); ++i) {
       if (!touched.test(i) || !state_.parts()[i].audience.includes(seat_)) continue;
       bytes_[i].clear();
-      JsonWriter out(bytes_[i], state_.game().facts().id);
+      JsonWriter out(bytes_[i]);
       state_.write(static_cast<PartIndex>(i), out);
     }
   }
@@ -86,7 +86,7 @@ struct Sheets {
     const auto reveal = std::ranges::find(parts, Key("reveal"), &Part::name);
     if (reveal == parts.end()) return;
     std::string bytes;
-    JsonWriter out(bytes, state.game().facts().id);
+    JsonWriter out(bytes);
     if (!state.write(static_cast<PartIndex>(reveal - parts.begin()), out)) return;
     std::int64_t best_here = 0;
     for (const Json& sheet : Json::parse(bytes)) {

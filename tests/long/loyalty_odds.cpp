@@ -54,7 +54,7 @@ bool is_dealt(const State& state, std::uint32_t& dirty) {
     const Part& part = state.parts()[i];
     if (part.name != "loyalty") continue;
     bytes.clear();
-    JsonWriter out(bytes, state.game().facts().id);
+    JsonWriter out(bytes);
     if (!state.write(static_cast<PartIndex>(i), out)) return false;
     dealt = true;
     if (bytes == "\"dirty_cop\"") dirty |= part.audience.bits();

@@ -241,7 +241,7 @@ std::vector<std::string> place_details(const Scene& scene, std::string_view plac
   std::vector<std::string> lines;
   const auto here = [&](const Json& thing) { return string_of(member(thing, "at")) == place; };
   const auto count = [&](Word word, int n) { lines.push_back(words(word, {{"n", std::to_string(n)}})); };
-  for (const auto& hood : list_of(scene.part("sites"), "hoods")) {
+  for (const Json& hood : scene.list("hoods")) {
     if (string_of(member(hood, "id")) != place) continue;
     if (rules || int_of(hood, "punks") > 0) count(Word::place_punks, int_of(hood, "punks"));
     const auto gang = string_of(member(hood, "gang"));
@@ -260,35 +260,31 @@ std::vector<std::string> place_details(const Scene& scene, std::string_view plac
     if (here(each)) count(Word::place_officers, int_of(each, "count"));
   }
   if (place == "police_station") count(Word::place_officers, int_of(scene.part("officers"), "station"));
-  if (const auto& events = scene.part("events"); events.is_array()) {
-    for (const auto& event : events) {
-      if (!here(event)) continue;
-      const auto id = string_of(member(event, "id"));
-      const int difficulty = int_of(event, "difficulty");
-      auto line = difficulty ? words(Word::place_event, {{"name", scene.name(id)}, {"n", std::to_string(difficulty)}})
-                             : scene.name(id);
-      if (flag_of(event, "urgent")) line += ", " + std::string(words(Word::place_urgent));
-      const auto marker = string_of(member(event, "marker"));
-      if (marker == "face_down") line += ", " + std::string(words(Word::place_unknown));
-      if (!marker.empty() && marker != "face_down") line += ", " + scene.name(marker) + rule(": ", marker);
-      lines.push_back(line + rule(". ", id));
-    }
+  for (const Json& event : scene.list("events")) {
+    if (!here(event)) continue;
+    const auto id = string_of(member(event, "id"));
+    const int difficulty = int_of(event, "difficulty");
+    auto line = difficulty ? words(Word::place_event, {{"name", scene.name(id)}, {"n", std::to_string(difficulty)}})
+                           : scene.name(id);
+    if (flag_of(event, "urgent")) line += ", " + std::string(words(Word::place_urgent));
+    const auto marker = string_of(member(event, "marker"));
+    if (marker == "face_down") line += ", " + std::string(words(Word::place_unknown));
+    if (!marker.empty() && marker != "face_down") line += ", " + scene.name(marker) + rule(": ", marker);
+    lines.push_back(line + rule(". ", id));
   }
-  for (const auto& deck : scene.part("investigation")) {
+  for (const Json& deck : scene.list("investigation")) {
     if (here(deck))
       lines.push_back(words(Word::place_deck, {{"name", scene.name(string_of(member(deck, "id")))},
                                                {"n", std::to_string(int_of(deck, "count"))}}));
   }
-  if (const auto& vehicles = scene.part("vehicles"); vehicles.is_array()) {
-    for (const auto& vehicle : vehicles) {
-      if (!here(vehicle)) continue;
-      const auto id = string_of(member(vehicle, "id"));
-      const auto sign = vehicle_sign(vehicle).text + " ";
-      if (id.starts_with("car.") && id.size() == 5 && id[4] >= '0' && id[4] <= '9') {
-        lines.push_back(sign + words(Word::car_of, {{"name", cop_name(scene, id[4] - '0')}}));
-      } else {
-        lines.push_back(sign + scene.name(id));
-      }
+  for (const Json& vehicle : scene.list("vehicles")) {
+    if (!here(vehicle)) continue;
+    const auto id = string_of(member(vehicle, "id"));
+    const auto sign = vehicle_sign(vehicle).text + " ";
+    if (id.starts_with("car.") && id.size() == 5 && id[4] >= '0' && id[4] <= '9') {
+      lines.push_back(sign + words(Word::car_of, {{"name", cop_name(scene, id[4] - '0')}}));
+    } else {
+      lines.push_back(sign + scene.name(id));
     }
   }
   return lines;

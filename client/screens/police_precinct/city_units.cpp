@@ -46,9 +46,7 @@ int officers_at(const Scene& scene, std::string_view place) {
 }
 
 void add_events(const Scene& scene, std::string_view place, Signs& signs) {
-  const auto& events = scene.part("events");
-  if (!events.is_array()) return;
-  for (const auto& event : events) {
+  for (const Json& event : scene.list("events")) {
     if (string_of(member(event, "at")) == place) signs.push_back(event_sign(scene, event));
   }
 }
@@ -93,10 +91,8 @@ Sign event_sign(const Scene& scene, const Json& event) {
 
 Signs street_signs(const Scene& scene, std::string_view space) {
   Signs signs;
-  if (const auto& vehicles = scene.part("vehicles"); vehicles.is_array()) {
-    for (const auto& vehicle : vehicles) {
-      if (string_of(member(vehicle, "at")) == space) signs.push_back(vehicle_sign(vehicle));
-    }
+  for (const Json& vehicle : scene.list("vehicles")) {
+    if (string_of(member(vehicle, "at")) == space) signs.push_back(vehicle_sign(vehicle));
   }
   add_events(scene, space, signs);
   for (const auto& site : list_of(scene.part("sites"), "others")) {
@@ -115,7 +111,7 @@ Signs hood_signs(const Scene& scene, std::string_view hood, int room) {
   Signs signs{{scene.short_name(hood), Ink::hood, {}}};
   int punks = 0;
   bool gang = false;
-  for (const auto& each : list_of(scene.part("sites"), "hoods")) {
+  for (const Json& each : scene.list("hoods")) {
     if (string_of(member(each, "id")) != hood) continue;
     punks = int_of(each, "punks");
     gang = member(each, "gang").is_string();
@@ -129,12 +125,9 @@ Signs hood_signs(const Scene& scene, std::string_view hood, int room) {
   if (string_of(member(scene.part("tracks"), "murderer")) == hood) {
     behind.push_back({std::string(g.murderer), Ink::banner, {}});
   }
-  const auto& events = scene.part("events");
-  if (events.is_array()) {
-    for (const auto& event : events) {
-      if (string_of(member(event, "at")) != hood || string_of(member(event, "id")) == "officer_down") continue;
-      behind.push_back(event_sign(scene, event));
-    }
+  for (const Json& event : scene.list("events")) {
+    if (string_of(member(event, "at")) != hood || string_of(member(event, "id")) == "officer_down") continue;
+    behind.push_back(event_sign(scene, event));
   }
   const int left = room - columns(signs) - columns(behind);
   if (punks > 0) {
@@ -152,7 +145,7 @@ Signs hood_signs(const Scene& scene, std::string_view hood, int room) {
 
 Signs building_signs(const Scene& scene, std::string_view building) {
   Signs signs;
-  for (const auto& deck : scene.part("investigation")) {
+  for (const Json& deck : scene.list("investigation")) {
     if (string_of(member(deck, "at")) != building) continue;
     signs.push_back({std::string(g.deck) + std::to_string(int_of(deck, "count")),
                      flag_of(deck, "covered") ? Ink::faint : Ink::accent,

@@ -91,12 +91,12 @@ std::string Face::map_title(const Scene& scene) const {
 }
 
 std::string Face::home(const Scene& scene) const {
-  const auto& vehicles = scene.part("vehicles");
-  if (!scene.table() || !scene.table()->seat || !vehicles.is_array()) return {};
+  if (!scene.table() || !scene.table()->seat) return {};
   const auto car = "car." + std::to_string(*scene.table()->seat);
-  const auto own =
-      std::ranges::find_if(vehicles, [&](const Json& each) { return string_of(member(each, "id")) == car; });
-  return own == vehicles.end() ? std::string() : string_of(member(*own, "at"));
+  for (const Json& vehicle : scene.list("vehicles")) {
+    if (string_of(member(vehicle, "id")) == car) return string_of(member(vehicle, "at"));
+  }
+  return {};
 }
 
 std::vector<std::string> Face::place_details(const Scene& scene, std::string_view place, bool rules) const {

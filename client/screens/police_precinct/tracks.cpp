@@ -80,20 +80,19 @@ void Face::draw_tracks(const Region& region, const Scene& scene) const {
     ++y;
   }
   const auto& decks = scene.part("decks");
-  const auto& police = member(decks, "police");
-  if (police.is_object()) {
-    const bool locked = flag_of(police, "locked");
+  if (decks.is_object()) {
+    const bool locked = flag_of(decks, "locked");
     const int x =
-        region.line(0, y, words(locked ? Word::police_locked : Word::police_deck, {{"draw", number(police, "draw")}}),
+        region.line(0, y, words(locked ? Word::police_locked : Word::police_deck, {{"draw", number(decks, "police")}}),
                     locked ? Ink::warning : Ink::text);
-    region.line(x + 2, y++, words(Word::event_deck, {{"draw", number(member(decks, "event"), "draw")}}));
+    region.line(x + 2, y++, words(Word::event_deck, {{"draw", number(decks, "event")}}));
   }
   const auto& sites = scene.part("sites");
   if (sites.is_object()) {
     const int x = region.line(0, y, words(Word::punk_stock, {{"n", number(sites, "stock")}}));
     region.line(x + 2, y++, words(Word::supply_donuts, {{"n", number(scene.part("supply"), "donuts")}}));
   }
-  for (const auto& hood : list_of(sites, "hoods")) {
+  for (const Json& hood : scene.list("hoods")) {
     const auto gang = string_of(member(hood, "gang"));
     if (gang.empty() || y >= region.height()) continue;
     const auto name = gang == "undesignated" ? std::string(words(Word::place_gang_unnamed)) : scene.name(gang);

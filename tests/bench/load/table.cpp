@@ -42,7 +42,7 @@ void Table::entered(int seat) {
 }
 
 void Table::frame(int seat, std::string_view text) {
-  if (playing_) figures_.bytes += text.size();
+  if (in_game_) figures_.bytes += text.size();
   if (bare_) return seen_by(seat);
   if (text.starts_with(R"({"type":"view")")) return view(seat, text);
   const std::string_view type = string_after(text, "type");
@@ -85,6 +85,7 @@ void Table::view(int seat, std::string_view text) {
   if (seat == 0 && playing_ && text.find("\"phase\":\"over\"") != std::string_view::npos) {
     ++figures_.games;
     waiting_ = false;
+    in_game_ = false;
     must_ = {};
     code_.clear();
     greeted();
@@ -110,7 +111,7 @@ void Table::maybe_command() {
   if (bare_) {
     sender_ = (sender_ + 1) % kSeats;
     out_.assign(kBareFrame, 'x');
-    waiting_ = true;
+    in_game_ = waiting_ = true;
     unseen_ = kAllSeats;
     sent_ = Clock::now();
     peer(sender_).send_text(out_);
@@ -122,7 +123,7 @@ void Table::maybe_command() {
     if (!must_[index]) continue;
     must_[index] = false;
     sender_ = seat;
-    waiting_ = true;
+    in_game_ = waiting_ = true;
     accepted_ = false;
     unseen_ = kAllSeats;
     sent_ = Clock::now();

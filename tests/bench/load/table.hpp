@@ -60,6 +60,7 @@ class Table {
   int seated_ = 0;
   bool playing_ = false;
   bool on_ = false;
+  bool in_game_ = false;  // from the first command of a game to its end: what a lobby sends is not counted
 
   // The command under way.
   bool waiting_ = false;

@@ -55,7 +55,7 @@ class Traitors : public testing::Test {
       Rng rng(conformance::seed_of(51, number, 1));
       for (int n = 0; n < 200 && !state->outcome(); ++n) {
         const Decision* decision = asked(*state, 0, question);
-        if (decision != nullptr && fits(*decision)) return state->save();
+        if (decision != nullptr && fits(*decision)) return Json::parse(state->save());
         Seat seat = 0;
         while (state->decisions(seat).empty()) ++seat;
         state->apply(seat, 0, random_answer(state->decisions(seat)[0], rng));

@@ -123,8 +123,8 @@ std::unique_ptr<State> twin(const State& state, Seat viewer, Reach reach, Rng& r
   Situation situation = situation_of(state);
   reach == Reach::now ? hide_everything(data_of(state), situation, viewer, rng)
                       : hide_the_depths(data_of(state), situation, viewer, rng);
-  Json saved = state.save();
-  saved["game"] = save(situation);
+  Json saved = Json::parse(state.save());
+  saved["game"] = Json::parse(save(situation));
   return state.game().load(saved);
 }
 

@@ -181,8 +181,8 @@ std::unique_ptr<State> twin(const State& state, Seat viewer, Reach reach, Rng& r
   const Situation piled = situation;
   reach == Reach::now ? hide_everything(situation, rng) : hide_the_depths(situation, rng);
   note_piles(piled, situation);
-  Json saved = state.save();
-  saved["game"] = save(situation);
+  Json saved = Json::parse(state.save());
+  saved["game"] = Json::parse(save(situation));
   return state.game().load(saved);
 }
 

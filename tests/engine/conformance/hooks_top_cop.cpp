@@ -146,7 +146,7 @@ void hide_who_is_asked(top_cop::Situation& s, Json& asked, Seat viewer, Rng& rng
 
 std::unique_ptr<State> twin(const State& state, Seat viewer, Reach reach, Rng& rng) {
   top_cop::Situation situation = situation_of(state);
-  Json saved = state.save();
+  Json saved = Json::parse(state.save());
   hide_offers(situation, viewer, reach, rng);
   if (reach == Reach::now) {
     hide_everything(situation, viewer, rng);
@@ -154,7 +154,7 @@ std::unique_ptr<State> twin(const State& state, Seat viewer, Reach reach, Rng& r
   } else {
     hide_the_depths(situation, data_of(state), viewer, rng);
   }
-  saved["game"] = saving::written(situation);
+  saved["game"] = Json::parse(saving::written(situation));
   return state.game().load(saved);
 }
 

@@ -7,19 +7,19 @@ namespace precinct::conformance {
 namespace {
 
 template <class Write>
-std::string written(const State& state, Write write) {
+std::string written(Write write) {
   std::string bytes;
-  JsonWriter out(bytes, state.game().facts().id);
+  JsonWriter out(bytes);
   write(out);
   return bytes;
 }
 
 std::string waiting_bytes(const State& state) {
-  return written(state, [&](JsonWriter& out) { write_waiting(state, std::nullopt, out); });
+  return written([&](JsonWriter& out) { write_waiting(state, std::nullopt, out); });
 }
 
 std::string outcome_bytes(const State& state) {
-  return written(state, [&](JsonWriter& out) { write_outcome(state, out); });
+  return written([&](JsonWriter& out) { write_outcome(state, out); });
 }
 
 std::string both(std::string_view name, std::string_view a, std::string_view b) {
@@ -35,13 +35,13 @@ std::string both(std::string_view name, std::string_view a, std::string_view b) 
 
 std::optional<std::string> part_bytes(const State& state, PartIndex part) {
   std::string bytes;
-  JsonWriter out(bytes, state.game().facts().id);
+  JsonWriter out(bytes);
   if (!state.write(part, out)) return std::nullopt;
   return bytes;
 }
 
 std::string prompt_bytes(const State& state, Seat seat) {
-  return written(state, [&](JsonWriter& out) { write_prompt(state, seat, out); });
+  return written([&](JsonWriter& out) { write_prompt(state, seat, out); });
 }
 
 Snapshot snapshot(const State& state) {
@@ -87,7 +87,7 @@ ViewerBytes viewer_bytes(const State& state, Seat viewer) {
   if (viewer != kSpectator) bytes.parts.emplace("prompt", prompt_bytes(state, viewer));
   for (const Event& event : state.events()) {
     if (!event.audience.includes(viewer)) continue;
-    bytes.events.push_back(written(state, [&](JsonWriter& out) { write_event(event, 0, out); }));
+    bytes.events.push_back(written([&](JsonWriter& out) { write_event(event, 0, out); }));
   }
   return bytes;
 }

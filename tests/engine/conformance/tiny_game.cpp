@@ -56,7 +56,7 @@ class TinyState final : public State {
  protected:
   void carry_out(Seat seat, const Taken& taken) override;
   void ask(Seat seat, std::vector<Decision>& decisions) const override;
-  Json save_game() const override;
+  void save_game(JsonWriter& out) const override;
 
  private:
   std::size_t size() const { return static_cast<std::size_t>(seats()); }
@@ -272,13 +272,13 @@ bool TinyState::write(PartIndex part, JsonWriter& out) const {
   return true;
 }
 
-Json TinyState::save_game() const {
+void TinyState::save_game(JsonWriter& out) const {
   Json saved{{"deck", *deck_},    {"pile", pile_},           {"hands", hands_},     {"scores", scores_},
              {"turn", turn_},     {"cheers", cheers_},       {"cheered", cheered_}, {"mixed", mixed_},
              {"rng", rng_.key()}, {"drawn", rng_.counter()}, {"seats", seats()}};
   if (fault_ == TinyFault::forgotten_field) saved.erase("deck");
   if (fault_ == TinyFault::forgotten_detail) saved.erase("drawn");
-  return saved;
+  out.raw(saved.dump());
 }
 
 void TinyState::read(const Json& saved) {
@@ -357,7 +357,7 @@ class TinyGame final : public Game {
 std::unique_ptr<State> tiny_twin(const State& state, Seat viewer, Reach reach, Rng& rng) {
   auto copy = state.clone();
   dynamic_cast<TinyState&>(*copy).hide(viewer, reach, rng);
-  Json saved = copy->save();
+  Json saved = Json::parse(copy->save());
   if (!saved["game"].contains("deck")) return nullptr;
   // Another hand is another question: the numbers stay, as they would have been given all along.
   return state.game().load(saved);

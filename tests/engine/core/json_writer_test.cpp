@@ -11,7 +11,7 @@ namespace {
 template <class Write>
 std::string written(Write write) {
   std::string out;
-  JsonWriter writer(out, "game");
+  JsonWriter writer(out);
   write(writer);
   return out;
 }
@@ -55,9 +55,9 @@ TEST(JsonWriter, WritesTextsWithTheirValues) {
                    {"why", Value::text("reason")},
                    {"raw", {Value::Kind::string, 0, "a\"b"}}}};
   EXPECT_EQ(written([&](JsonWriter& w) { w.text(text); }),
-            R"({"key":"said","with":{"n":-3,"who":{"seat":2},"card":{"key":"game.name.donut"},)"
+            R"({"key":"said","with":{"n":-3,"who":{"seat":2},"card":{"key":"name.donut"},)"
             R"("why":{"key":"reason"},"raw":"a\"b"}})");
-  EXPECT_EQ(written([](JsonWriter& w) { w.text(Text::name("donut")); }), R"({"key":"game.name.donut"})");
+  EXPECT_EQ(written([](JsonWriter& w) { w.text(Text::name("donut")); }), R"({"key":"name.donut"})");
 }
 
 }  // namespace

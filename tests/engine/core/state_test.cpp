@@ -38,7 +38,7 @@ class Doors final : public State {
     for (const Key door : closed_[seat]) add(decisions, door, kOpen);
     add(decisions, "knock", kKnock);
   }
-  Json save_game() const override { return knocks; }
+  void save_game(JsonWriter& out) const override { out.number(knocks); }
 
  private:
   static void add(std::vector<Decision>& decisions, Key id, Act act) {

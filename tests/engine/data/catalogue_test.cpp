@@ -48,13 +48,14 @@ TEST(Catalogue, HoldsGameLanguageTextsAndLayout) {
   EXPECT_EQ(served["lang"], "en");
   EXPECT_EQ(served["layout"], json::parse(R"({"size":[80,24]})"));
   EXPECT_EQ(served["texts"]["chess.name.pawn"], "Pawn");
+  EXPECT_EQ(served["texts"]["name.pawn"], "Pawn");
   EXPECT_EQ(served["texts"]["chess.short.pawn"], "P");
   EXPECT_EQ(served["texts"]["chess.card.pawn"], "Moves {n}.");
   EXPECT_EQ(served["texts"]["event.moved"]["one"], "{who} moves one");
   EXPECT_EQ(served["texts"]["rules.01_goal.number"], "X-1");
   EXPECT_EQ(served["texts"]["rules.01_goal.title"], "Goal");
   EXPECT_EQ(served["texts"]["rules.01_goal.text"], "Win.");
-  EXPECT_EQ(served["texts"].size(), 7u);
+  EXPECT_EQ(served["texts"].size(), 8u);
 }
 
 TEST(Catalogue, WithoutALayoutSaysNull) {

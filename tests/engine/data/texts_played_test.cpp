@@ -81,24 +81,24 @@ class Reader {
 };
 
 template <class Write>
-Json written(const State& state, const Write& write) {
+Json written(const Write& write) {
   std::string bytes;
-  JsonWriter out(bytes, state.game().facts().id);
+  JsonWriter out(bytes);
   write(out);
   return bytes.empty() ? Json() : Json::parse(bytes);
 }
 
 void read_all(const State& state, Reader& reader) {
   for (PartIndex part = 0; part < state.parts().size(); ++part) {
-    reader.part(written(state, [&](JsonWriter& out) { state.write(part, out); }));
+    reader.part(written([&](JsonWriter& out) { state.write(part, out); }));
   }
   for (Seat seat = 0; seat < state.seats(); ++seat) {
-    reader.texts_in(written(state, [&](JsonWriter& out) { write_prompt(state, seat, out); }));
+    reader.texts_in(written([&](JsonWriter& out) { write_prompt(state, seat, out); }));
   }
   for (const Event& event : state.events()) {
-    reader.texts_in(written(state, [&](JsonWriter& out) { write_event(event, 1, out); }));
+    reader.texts_in(written([&](JsonWriter& out) { write_event(event, 1, out); }));
   }
-  reader.texts_in(written(state, [&](JsonWriter& out) { write_outcome(state, out); }));
+  reader.texts_in(written([&](JsonWriter& out) { write_outcome(state, out); }));
 }
 
 void play(const Game& game, int seats, const Json& options, std::uint8_t number, Reader& reader) {

@@ -10,7 +10,7 @@ namespace {
 // Everything that the viewer may see, as bytes.
 std::string seen_by(const Match& match, Seat viewer) {
   std::string bytes;
-  JsonWriter out(bytes, "escape_plan");
+  JsonWriter out(bytes);
   out.begin_array();
   for (PartIndex index = 0; index < match.parts().size(); ++index) {
     if (match.parts()[index].audience.includes(viewer)) match.write(index, out);

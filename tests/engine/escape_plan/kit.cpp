@@ -224,7 +224,7 @@ Json Table::part(const std::string& name, Seat viewer) const {
     const Part& part = match_->parts()[index];
     if (part.name != name || !part.audience.includes(viewer)) continue;
     std::string bytes;
-    JsonWriter out(bytes, "escape_plan");
+    JsonWriter out(bytes);
     if (!match_->write(index, out)) return nullptr;
     return Json::parse(bytes);
   }

@@ -17,7 +17,7 @@ class View final : public SeatView {
       const Part& part = state.parts()[index];
       if (!part.audience.includes(seat)) continue;
       std::string bytes;
-      JsonWriter out(bytes, state.game().facts().id);
+      JsonWriter out(bytes);
       if (state.write(index, out)) parts_[part.name] = std::move(bytes);
     }
   }

@@ -62,7 +62,7 @@ void arrange_board(const Json& from, Person& person) {
 
 void arrange(const Json& from, Person& person) {
   arrange_board(from, person);
-  Json saved = saving::written(person);
+  Json saved = Json::parse(saving::written(person));
   for (const auto& [key, value] : from.items()) {
     if (key == "contacts" || key == "items" || key == "unlocked" || key == "keys" || key == "cubes") continue;
     if (key == "at") {
@@ -226,7 +226,7 @@ Json ids_of(const List& indices, const auto& data_list) {
 }
 
 Json person_now(const Person& person) {
-  Json now = saving::written(person);
+  Json now = Json::parse(saving::written(person));
   now["at"] = data().spot_id(person.at);
   now["contacts"] = Json::array();
   for (const ContactSlot& slot : person.contacts) {
@@ -288,7 +288,7 @@ Json now(const Table& table, const std::string& name) {
   if (name.starts_with("score.")) return Testing::score(table.match(), static_cast<PersonIndex>(std::stoi(rest)));
   if (name == "officers") return officers_now(table.s().city);
   if (name == "boxed_tiles") return table.s().supply.loot_boxed.size();
-  if (name == "order") return saving::written(table.s().order);
+  if (name == "order") return Json::parse(saving::written(table.s().order));
   if (name == "part") return table.s().part;
   if (name == "log") {
     Json kinds = Json::array();

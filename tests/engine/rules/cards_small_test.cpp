@@ -313,7 +313,7 @@ const Checks kGangChecks{
     {"gang_rust_kings",
      [] {
        Table table(gang("gang_rust_kings", R"({"phase":"after_action"})"_json));
-       EXPECT_TRUE(table.part("decks").at("police").at("locked"));
+       EXPECT_TRUE(table.part("decks").value("locked", false));
        table.pass();
        EXPECT_TRUE(table.hand(0).empty());
      }},

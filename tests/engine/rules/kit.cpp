@@ -228,7 +228,7 @@ Names Table::unavailable(Seat seat) const {
 Json Table::view(Seat viewer) const {
   const auto written = [](auto write) {
     std::string bytes;
-    JsonWriter writer(bytes, "police_precinct");
+    JsonWriter writer(bytes);
     write(writer);
     return bytes;
   };
@@ -252,15 +252,28 @@ Json Table::view(Seat viewer) const {
 
 // ---- What is ---------------------------------------------------------------------------------------------------
 
+Json Table::list(const std::string& name) const {
+  Json elements = Json::array();
+  bool known = false;
+  for (int place = 0; place < static_cast<int>(PartSet{}.size()); ++place) {
+    const std::string element = name + '.' + std::to_string(place);
+    if (std::ranges::find(match().parts(), element, &Part::name) == match().parts().end()) continue;
+    known = true;
+    if (Json value = part(element); !value.is_null()) elements.push_back(std::move(value));
+  }
+  if (!known) throw std::runtime_error("no part " + name);
+  return elements;
+}
+
 Json Table::part(const std::string& name) const {
   const auto parts = match().parts();
   for (std::size_t index = 0; index < parts.size(); ++index) {
     if (parts[index].name != name) continue;
     std::string bytes;
-    JsonWriter writer(bytes, "police_precinct");
+    JsonWriter writer(bytes);
     return match().write(static_cast<PartIndex>(index), writer) ? Json::parse(bytes) : Json();
   }
-  throw std::runtime_error("no part " + name);
+  return list(name);
 }
 
 namespace {

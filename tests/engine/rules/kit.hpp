@@ -85,7 +85,8 @@ class Table {
   // ---- What is
   const Situation& s() const { return match().situation(); }
   const Match& match() const { return *match_; }
-  Json part(const std::string& name) const;  // null: absent
+  Json part(const std::string& name) const;  // null: absent; of a list that is spread, all elements
+  Json list(const std::string& name) const;
   const Cop& cop(CopIndex index) const { return s().cops[index]; }
   std::string at(CopIndex index) const;  // SPACE
   Names hand(CopIndex index) const;

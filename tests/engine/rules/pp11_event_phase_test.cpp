@@ -30,7 +30,7 @@ TEST(EventPhase, PP_11_1_TheOrderOfADraw) {
 TEST(EventPhase, PP_11_1_TheFlipIsPublicBeforeTheCommittedWindow) {
   Table table(draw("crime_wave", R"({"cops":[{"character":"kinney", "donuts":1}], "hoods":{"bad_hood_1":1}})"_json));
   table.pass();
-  EXPECT_EQ(table.part("decks").at("event").at("flipped"), "crime_wave");
+  EXPECT_EQ(table.part("decks").at("flipped"), "crime_wave");
   EXPECT_EQ(table.punks("bad_hood_1"), 1);
   table.pass();
   EXPECT_EQ(table.punks("bad_hood_1"), 3);

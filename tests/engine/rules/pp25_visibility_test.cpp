@@ -123,7 +123,7 @@ TEST(Visible, PP_25_AHandsNumberToAllAndItsCardsToItsOwner) {
 
 TEST(Visible, PP_25_AMarkerToAllOnceItIsFaceUp) {
   Table t(dirty_game(R"({"events":[{"id":"bar_brawl","marker":"uc_big_knife","face_up":true}]})"));
-  for (const Seat viewer : kViewers) EXPECT_EQ(t.view(viewer)["parts"]["events"][0]["marker"], "uc_big_knife");
+  for (const Seat viewer : kViewers) EXPECT_EQ(t.view(viewer)["parts"]["events.0"]["marker"], "uc_big_knife");
 }
 
 TEST(Visible, PP_25_TheUnusedLoyaltyCardsToAllWhenItIsOverAndToNobodyBefore) {

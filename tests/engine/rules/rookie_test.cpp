@@ -17,7 +17,7 @@ class PartView final : public SeatView {
       if (parts[index].name != name || !parts[index].audience.includes(seat_)) continue;
       std::string& text = written_[std::string(name)];
       text.clear();
-      JsonWriter out(text, state_.game().facts().id);
+      JsonWriter out(text);
       if (!state_.write(static_cast<PartIndex>(index), out)) text.clear();
       return text;
     }

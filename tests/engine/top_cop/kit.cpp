@@ -396,7 +396,7 @@ Json Table::now(const std::string& name) const {
     const Part& listed = match_->parts()[part];
     if (listed.name != name.substr(0, at) || !listed.audience.includes(viewer)) continue;
     std::string bytes;
-    JsonWriter out(bytes, "top_cop");
+    JsonWriter out(bytes);
     return match_->write(part, out) ? Json::parse(bytes) : Json();
   }
   throw std::runtime_error("there is no part " + name);

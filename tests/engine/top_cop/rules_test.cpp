@@ -785,7 +785,7 @@ TEST(TC_17, TheSameSeedAndAnswersGiveTheSameGame) {
       Seat seat = 0;
       while (state->decisions(seat).empty()) ++seat;
       state->apply(seat, 0, random_answer(state->decisions(seat)[0], rng));
-      if (n == 100) state = game().load(Json::parse(state->save().dump()));
+      if (n == 100) state = game().load(Json::parse(state->save()));
     }
     return state->hash();
   };

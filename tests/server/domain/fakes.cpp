@@ -140,7 +140,7 @@ class TestGame final : public Game {
   std::unique_ptr<State> new_state(const Json& options, int seats, const Seed& seed) const override {
     auto state = inner_->new_state(options, seats, seed);
     if (options.at("decided") != true) return state;
-    Json saved = state->save();  // nobody has a card: over before the first question
+    Json saved = Json::parse(state->save());  // nobody has a card: over before the first question
     for (Json& hand : saved.at("game").at("hands")) hand = Json::array();
     for (Json& asked : saved.at("asked")) asked.at("numbers") = Json::array();
     return inner_->load(saved);

@@ -29,7 +29,7 @@ class SecretState final : public State {
     decision.must = true;
     for (const std::int32_t action : {0, 1}) decision.choices.emplace_back().action = action;
   }
-  Json save_game() const override { return {}; }
+  void save_game(JsonWriter& out) const override { out.null(); }
 
  private:
   std::shared_ptr<const Game> game_;

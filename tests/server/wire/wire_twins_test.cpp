@@ -89,7 +89,7 @@ class WireTwins : public testing::Test {
       if (n >= least && (number % 3 != 0 || reports(*state))) break;
       EXPECT_TRUE(state->apply(some_command(*state, rng, kNoSeat)));
     }
-    return {rules_->load(state->save()), options};  // without the events of the last command, as its twin
+    return {rules_->load(Json::parse(state->save())), options};  // without the events of the last command, as its twin
   }
 
   static bool reports(const State& state) {
@@ -284,7 +284,7 @@ TEST_F(WireTwins, TheOwnersFramesAreAsLongForADirtyCopAsForAGoodOne) {
     std::tie(what.state, what.options) = some_state(number);
     if (what.state->outcome()) continue;
     Rng rng(conformance::seed_of(33, number, 4));
-    Json saved = what.state->save();
+    Json saved = Json::parse(what.state->save());
     Json& cops = saved.at("game").at("cops");
     const auto hidden = [](const Json& cop) { return !cop.at("face_up").get<bool>() && cop.at("loyalty") != 0; };
     const auto dirty =
