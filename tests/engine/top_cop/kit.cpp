@@ -411,6 +411,22 @@ std::string Table::result() const {
   return outcome ? std::string(outcome->result) : "";
 }
 
+// ---- Situations
+
+Json two(const Json& first, const Json& second) {
+  return {{"seats", 2}, {"officers", Json::array({first, second})}};
+}
+
+Json with(Json situation, const Json& more) {
+  situation.update(more);
+  return situation;
+}
+
+Json facing(const std::string& criminal, Json officer, const Json& other) {
+  officer["at"] = "midtown_b";
+  return with(two(officer, other), {{"board", {{"midtown_b", criminal}}}});
+}
+
 // ---- Comparing
 // -------------------------------------------------------------------------------------------------------
 

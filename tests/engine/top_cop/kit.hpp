@@ -82,6 +82,12 @@ class Table {
   std::unique_ptr<Match> match_;
 };
 
+// Two seats, by what lies in front of them.
+Json two(const Json& first = Json::object(), const Json& second = Json::object());
+Json with(Json situation, const Json& more);
+// Seat 0 at midtown_b with the criminal there.
+Json facing(const std::string& criminal, Json officer = Json::object(), const Json& other = Json::object());
+
 // `actual` holds all that `expected` names: members of objects; arrays element by element, or {"has": [..], "lacks":
 // [..], "size": n}.
 testing::AssertionResult holds(const Json& expected, const Json& actual, const std::string& path = "");
