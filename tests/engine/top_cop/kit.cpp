@@ -317,6 +317,22 @@ std::vector<int> Table::asked() const {
   return seats;
 }
 
+Names Table::covered(Seat seat) const {
+  const Decision& asked = match_->decisions(seat)[0];
+  Names shown;
+  bool hidden = false;
+  for (const Choice& choice : asked.choices) {
+    hidden |= choice.secret;
+    if (!choice.secret) shown.emplace_back(choice.id);
+  }
+  for (const Unavailable& line : asked.unavailable) {
+    hidden |= line.secret;
+    if (!line.secret) shown.emplace_back(line.text.key);
+  }
+  if (hidden) shown.emplace_back("covered");
+  return shown;
+}
+
 std::string Table::question(Seat seat) const {
   return match_->decisions(seat).empty() ? "" : std::string(match_->decisions(seat)[0].text.key);
 }

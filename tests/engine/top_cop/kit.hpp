@@ -61,6 +61,9 @@ class Table {
   testing::AssertionResult refuses(const std::string& choice, const Json& args = Json::object());
   std::vector<int> asked() const;         // seats
   std::string question(Seat seat) const;  // its key; "": none
+  // What a screen shows of the seat's question while its secrets are covered, however many lines lie under the cover:
+  // ids of choices, "covered" last.
+  Names covered(Seat seat) const;
 
   // ---- What is
   const Situation& s() const { return match().situation(); }

@@ -1,4 +1,9 @@
 // Patrol, actions, challenges, and what they bring (TC-7 to TC-10).
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "engine/top_cop/odds.hpp"
 #include "tests/engine/top_cop/kit.hpp"
 
 namespace precinct::top_cop::rules {
@@ -14,7 +19,7 @@ TEST(TC_7, ATurn) {
   table.play("move", {{"space", "precinct"}});
   EXPECT_FALSE(table.offers("cruise"));
   table.play("eliminate_paperwork").play("eliminate_paperwork");
-  EXPECT_EQ(table.choices(0), Names({"play_instant", "end_turn"}));
+  EXPECT_EQ(table.choices(0), Names({"end_turn", "play_instant"}));
   // TC-7.3, TC-7.4, TC-7.5 and TC-7.7 stand in the worked examples 22 to 25 and 40.
 }
 
@@ -143,6 +148,52 @@ TEST(TC_10, PreventionGoesFromOfficerToPartnerToEquipment) {
   EXPECT_EQ(table.officer(0)["wounds"], 0);
   EXPECT_TRUE(
       holds({{"used", true}, {"partner", {{"used", true}}}, {"cards", {{{"used", false}}}}}, table.now("seat.0")));
+}
+
+// ---- Odds
+
+TEST(TC_9, TheOddsAreThoseOfTheRulesTable) {
+  // TC-9.7 with the dice of TC-1.12: the table of TC-19, by what the Officer has more than the criminal, -5 to +3.
+  constexpr std::array<std::array<int, 9>, 4> kTable{{{16, 25, 36, 48, 61, 72, 82, 89, 94},
+                                                      {11, 18, 28, 39, 52, 64, 75, 84, 91},
+                                                      {13, 21, 32, 44, 56, 68, 79, 87, 93},
+                                                      {10, 17, 25, 36, 48, 60, 71, 80, 88}}};
+  const Data& data = game().data();
+  for (std::size_t players = 3; players <= 6; ++players) {
+    for (int lead = -5; lead <= 3; ++lead) {
+      EXPECT_EQ(bust_odds(data.blue, 2, data.perp[players], lead),
+                kTable[players - 3][static_cast<std::size_t>(lead + 5)])
+          << players << " players, " << lead;
+    }
+  }
+  EXPECT_EQ(bust_odds(data.blue, 2, data.perp[2], -11), 0);
+  EXPECT_EQ(bust_odds(data.blue, 2, data.perp[2], 8), 100);
+  EXPECT_EQ(bust_odds(data.blue, 2, data.perp[2], 7), 99) << "nearly certain is not certain";
+}
+
+TEST(TC_9, TheOddsAreShownBeforeTheRoll) {
+  // TC-9.5, TC-9.13: what lies in front of the Officer and what is played counts, the third die as well.
+  Table table(facing("perp_chop_shop", {{"cards", {"baton"}}, {"hand", {"academy_refresher", "court_day"}}}));
+  const Data& data = game().data();
+  const auto printed = [&](std::size_t row) {
+    const auto card = std::ranges::find(data.dispatch, "perp_chop_shop", &Dispatch::id);
+    return card->challenges[row];
+  };
+  const auto& types = table.match().decisions(0)[0].choices[3].args[0].from;
+  ASSERT_EQ(table.match().decisions(0)[0].choices[3].id, "enforce");
+  std::map<std::string, std::int64_t> odds;
+  for (std::size_t row = 0; row < types.size(); ++row) {
+    const int baton = printed(row).type == Type::physical ? 1 : 0;
+    ASSERT_EQ(types[row].text.with[1].first, "odds");
+    odds[std::string(types[row].id.design)] = types[row].text.with[1].second.number;
+    EXPECT_EQ(types[row].text.with[1].second.number, bust_odds(data.blue, 2, data.perp[2], baton - printed(row).bonus));
+  }
+  table.play("enforce", {{"type", "physical"}});
+  EXPECT_EQ(table.now("challenge")["odds"], odds["physical"]);
+  table.play("play", {{"card", "academy_refresher"}});
+  EXPECT_GT(table.now("challenge")["odds"], odds["physical"]);
+  table.dice({6, 6, 1, 1, 1}).pass(0);
+  EXPECT_TRUE(table.now("phase") == "patrol" && !table.now("challenge").contains("odds"));
 }
 
 }  // namespace

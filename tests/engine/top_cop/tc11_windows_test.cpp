@@ -6,8 +6,6 @@
 namespace precinct::top_cop::rules {
 namespace {
 
-// ---- TC-11
-
 TEST(TC_11, HandsAndTheirLimit) {
   // TC-11.1, TC-11.2, TC-11.3: the limit is the owner's own turn's.
   Table table(
@@ -97,6 +95,35 @@ TEST(TC_11, CandidatesFollowFromPublicFacts) {
   }
   Table empty({{"seats", 2}, {"phase", "turn"}});
   EXPECT_EQ(empty.asked(), std::vector<int>{0}) << "an empty hand cannot answer";
+}
+
+TEST(TC_11, CoveredAWindowLooksTheSameWhateverIsHeld) {
+  // TC-11.13, TC-16: whether there is a play is the owner's alone, also on a screen that others see.
+  const auto asked = [](const char* held, const Json& more = Json::object()) {
+    return Table(with({{"seats", 2}, {"phase", "turn"}, {"officers", {Json::object(), {{"hand", {held}}}}}}, more));
+  };
+  const Table able = asked("flat_tire");
+  const Table unable = asked("megaphone");
+  EXPECT_EQ(able.covered(1), Names({"pass", "covered"}));
+  EXPECT_EQ(unable.covered(1), able.covered(1));
+  const Decision& with_play = able.match().decisions(1)[0];
+  const Decision& without = unable.match().decisions(1)[0];
+  EXPECT_TRUE(with_play.unavailable.empty());
+  ASSERT_EQ(without.unavailable.size(), 1u);
+  EXPECT_EQ(without.unavailable[0].text, with_play.choices.back().text);
+  EXPECT_EQ(without.unavailable[0].choice, "play");
+  EXPECT_EQ(without.unavailable[0].help, with_play.choices.back().help);
+}
+
+TEST(TC_11, WhereNobodyCouldPlayNothingIsCovered) {
+  // TC-11.13: asked for what lies in front of all, with no open copy about or with an empty hand.
+  const Json hit{{"at", "midtown_b"}, {"cards", {"handcuffs"}}, {"hand", {"baton"}}};
+  Table empty(facing("perp_chop_shop", with(hit, {{"hand", Json::array()}})));
+  empty.dice({1, 1, 5, 5}).play("enforce", {{"type", "physical"}});
+  EXPECT_EQ(empty.covered(0), Names({"pass", "use_effect"}));
+  Table held(facing("perp_chop_shop", hit));
+  held.play("enforce", {{"type", "physical"}}).dice({1, 1, 5, 5}).pass(0);
+  EXPECT_EQ(held.covered(0), Names({"pass", "use_effect", "covered"}));
 }
 
 TEST(TC_11, APassTellsNobodyAnything) {

@@ -7,14 +7,37 @@
 namespace precinct::top_cop::rules {
 namespace {
 
-// ---- TC-15, TC-16
-
 TEST(TC_15, EveryDecisionIsAMustAndAFreeOneIsAlwaysAsked) {
   // TC-15.1: end_turn alone is asked. TC-15.2, TC-15.3
   Table table(with(two(), {{"actions", 0}, {"moved", true}}));
   ASSERT_EQ(table.match().decisions(0).size(), 1u);
   EXPECT_TRUE(table.match().decisions(0)[0].must);
   EXPECT_EQ(table.choices(0), Names({"end_turn"}));
+}
+
+TEST(TC_15, TheDefaultIsListedFirst) {
+  // TC-15: end_turn, pass, the lowest counted die.
+  const Table patrol(two({{"paperwork", 1}, {"hand", {"overtime"}}}));
+  EXPECT_EQ(patrol.choices(0).front(), "end_turn");
+  const Table window(with(two(Json::object(), {{"hand", {"flat_tire"}}}), {{"phase", "turn"}}));
+  EXPECT_EQ(window.choices(1).front(), "pass");
+  Table reroll(facing("perp_chop_shop", {{"hand", {"academy_refresher", "second_wind"}}}));
+  reroll.play("enforce", {{"type", "physical"}}).play("play", {{"card", "academy_refresher"}});
+  reroll.dice({6, 1, 4, 2, 2}).pass(0).play("play", {{"card", "second_wind"}});
+  EXPECT_EQ(reroll.options("reroll", "dice"), Names({"2", "0", "1"})) << "the die that does not count comes last";
+}
+
+TEST(TC_15, CoveredAPatrolLooksTheSameWhateverIsHeld) {
+  // TC-16: the legal steps that a hand gives are the owner's alone.
+  const auto at_the_park = [](const Json& hand) { return Table(two({{"at", "midtown_a"}, {"hand", hand}})); };
+  const Names public_steps{"end_turn", "cruise", "lights"};
+  for (const Json& hand :
+       {Json{"baton"}, Json{"doughnut_run"}, Json{"stakeout"}, Json{"overtime"}, Json{"flat_tire"}}) {
+    Names expected = public_steps;
+    expected.emplace_back("covered");
+    EXPECT_EQ(at_the_park(hand).covered(0), expected) << hand;
+  }
+  EXPECT_EQ(at_the_park(Json::array()).covered(0), public_steps);
 }
 
 TEST(TC_15, NoCardHasTwoUsesInOneWindow) {
