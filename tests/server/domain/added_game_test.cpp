@@ -16,6 +16,11 @@ HouseRules with_high_bid() {
   return rules;
 }
 
+// As a slow table has it: a minute to answer, half a minute of patience, and nobody is replaced by itself.
+Json slow_table() {
+  return {{"game", "high_bid"}, {"pace", {{"turn_seconds", 60}, {"patience_seconds", 30}, {"on_timeout", "wait"}}}};
+}
+
 TEST(AddedGame, IsPlayedByPeopleAndBotsToItsEnd) {
   House house(with_high_bid());
   auto players = gather(house, 2, 4, {{"game", "high_bid"}, {"options", {{"hand", 2}}}});
@@ -38,6 +43,24 @@ TEST(AddedGame, IsPlayedByPeopleAndBotsToItsEnd) {
   int points = 0;
   for (const Json& each : watcher.view().part("round")["points"]) points += each.get<int>();
   EXPECT_EQ(points, 4) << "two rounds from the hands, and two more cards each";
+}
+
+// Who may be replaced must not tell who has answered.
+TEST(Substitute, InASecretPhaseTheReplyTellsNobodyWhoHasAnswered) {
+  House house(with_high_bid());
+  auto players = begin(house, 3, 3, slow_table());
+  EXPECT_EQ(players[0].view().part("waiting")["some"], true);
+  std::mt19937_64 random(1);
+  ASSERT_EQ(players[1].ask(*random_command(players[1], random))["type"], "accepted");
+  const auto replies = [&] {
+    std::vector<std::string> codes;
+    for (const int seat : {1, 2}) codes.push_back(players[0].code({{"type", "substitute"}, {"seat", seat}}));
+    return codes;
+  };
+  house.pass(89'000);
+  EXPECT_EQ(replies(), (std::vector<std::string>{"not_away", "not_away"}));
+  house.pass(2'000);
+  EXPECT_EQ(replies(), (std::vector<std::string>{"", ""})) << "seat 1 has answered, seat 2 has not";
 }
 
 }  // namespace
