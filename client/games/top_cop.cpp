@@ -15,7 +15,7 @@ void add(std::string& list, const std::string& item, std::string_view between = 
 }
 
 std::string sum_sign(int n) {
-  return n < 0 ? " - " + std::to_string(-n) : " + " + std::to_string(n);
+  return (n < 0 ? "" : "+") + std::to_string(n);
 }
 
 }  // namespace
@@ -98,7 +98,7 @@ std::string Sentences::playing() const {
   return card.empty() ? card : ui_("top_cop.playing", {{"card", model_.name(card)}});
 }
 
-// "9 = 3 + 5 + 1 (Dana Reyes)"; before the roll `dice` stands for them.
+// "9 = 3+5+1 (Dana Reyes)"; before the roll `dice` stands for them.
 std::string Sentences::side(const Json& side, std::string_view dice) const {
   std::string text;
   const auto& rolled = list_of(side, "dice");
@@ -106,7 +106,7 @@ std::string Sentences::side(const Json& side, std::string_view dice) const {
   for (std::size_t i = 0; i < rolled.size(); ++i) {
     const auto face = std::to_string(number_of(rolled[i]));
     const bool counts = !side.contains("counted") || std::ranges::find(counted, Json(i)) != counted.end();
-    add(text, counts ? face : "(" + face + ")", " + ");
+    add(text, counts ? face : "(" + face + ")", "+");
   }
   if (text.empty()) text = dice;
   if (const int bonus = int_of(side, "bonus")) text += sum_sign(bonus);
@@ -121,13 +121,16 @@ std::string Sentences::challenge() const {
   const auto& challenge = part("challenge");
   if (!challenge.is_object()) return {};
   const auto dice = ui_("top_cop.two_dice");
-  return ui_("top_cop.challenge", {{"name", player(int_of(challenge, "seat"))},
-                                   {"criminal", model_.name(string_of(member(challenge, "criminal")))},
-                                   {"type", model_.name(string_of(member(challenge, "type")))},
-                                   {"officer", side(member(challenge, "officer"), dice)},
-                                   {"against", side(member(challenge, "against"), dice)},
-                                   {"cp", int_of(challenge, "cp")},
-                                   {"paperwork", int_of(challenge, "paperwork")}});
+  const auto& odds = member(challenge, "odds");  // until the roll
+  return ui_("top_cop.challenge",
+             {{"name", player(int_of(challenge, "seat"))},
+              {"criminal", model_.name(string_of(member(challenge, "criminal")))},
+              {"type", model_.name(string_of(member(challenge, "type")))},
+              {"odds", odds.is_number_integer() ? ui_("top_cop.odds", {{"percent", number_of(odds)}}) : std::string()},
+              {"officer", side(member(challenge, "officer"), dice)},
+              {"against", side(member(challenge, "against"), dice)},
+              {"cp", int_of(challenge, "cp")},
+              {"paperwork", int_of(challenge, "paperwork")}});
 }
 
 std::string Sentences::criminal(const Json& criminal) const {
