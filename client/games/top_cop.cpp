@@ -98,7 +98,7 @@ std::string Sentences::playing() const {
   return card.empty() ? card : ui_("top_cop.playing", {{"card", model_.name(card)}});
 }
 
-// "9 = 3+5+1 (Dana Reyes)"; before the roll `dice` stands for them.
+// "3+5+1 (Dana Reyes)"; before the roll `dice` stands for them.
 std::string Sentences::side(const Json& side, std::string_view dice) const {
   std::string text;
   const auto& rolled = list_of(side, "dice");
@@ -113,24 +113,27 @@ std::string Sentences::side(const Json& side, std::string_view dice) const {
   for (const auto& term : list_of(side, "terms")) {
     text += sum_sign(int_of(term, "n")) + " (" + model_.sentence(member(term, "why")) + ")";
   }
-  const bool rolled_all = member(side, "total").is_number_integer();
-  return rolled_all ? std::to_string(int_of(side, "total")) + " = " + text : text;
+  return text;
 }
 
 std::string Sentences::challenge() const {
   const auto& challenge = part("challenge");
   if (!challenge.is_object()) return {};
   const auto dice = ui_("top_cop.two_dice");
+  const auto &officer = member(challenge, "officer"), &against = member(challenge, "against");
   const auto& odds = member(challenge, "odds");  // until the roll
-  return ui_("top_cop.challenge",
-             {{"name", player(int_of(challenge, "seat"))},
-              {"criminal", model_.name(string_of(member(challenge, "criminal")))},
-              {"type", model_.name(string_of(member(challenge, "type")))},
-              {"odds", odds.is_number_integer() ? ui_("top_cop.odds", {{"percent", number_of(odds)}}) : std::string()},
-              {"officer", side(member(challenge, "officer"), dice)},
-              {"against", side(member(challenge, "against"), dice)},
-              {"cp", int_of(challenge, "cp")},
-              {"paperwork", int_of(challenge, "paperwork")}});
+  const auto standing =
+      odds.is_number_integer()
+          ? ui_("top_cop.odds", {{"percent", number_of(odds)}})
+          : ui_("top_cop.totals", {{"officer", int_of(officer, "total")}, {"against", int_of(against, "total")}});
+  return ui_("top_cop.challenge", {{"name", player(int_of(challenge, "seat"))},
+                                   {"criminal", model_.name(string_of(member(challenge, "criminal")))},
+                                   {"type", model_.name(string_of(member(challenge, "type")))},
+                                   {"standing", standing},
+                                   {"officer", side(officer, dice)},
+                                   {"against", side(against, dice)},
+                                   {"cp", int_of(challenge, "cp")},
+                                   {"paperwork", int_of(challenge, "paperwork")}});
 }
 
 std::string Sentences::criminal(const Json& criminal) const {

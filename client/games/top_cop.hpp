@@ -31,7 +31,8 @@ class Sentences {
   // The card that is being played.
   std::string playing() const;
 
-  // The challenge that runs, in one sentence: the chance until the roll, both sides, and what a bust is worth.
+  // The challenge that runs, in one sentence: the chance or the totals, what a bust is worth, and what each side adds
+  // up.
   std::string challenge() const;
   // "Street Hustler: Physical +3 (3 CP, 1 Paperwork); ...".
   std::string criminal(const Json& criminal) const;
