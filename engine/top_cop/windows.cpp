@@ -203,7 +203,8 @@ void Match::ask(const Respond& step, Seat seat, Asked& out) const {
     text.with = {{"who", Value::seat(s_.turn.seat)}};
   }
   Decision& question = decision(out, std::move(text), "help.window");
-  pass(question, "choice.pass");
+  Choice& let_it_be = pass(question, "choice.pass");
+  if (step.opening == Opening::before_roll) let_it_be.help = "help.odds";
   add_plays(question, seat, window_of(step.opening, seat), "play");
 }
 

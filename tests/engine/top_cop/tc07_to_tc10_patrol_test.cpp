@@ -190,6 +190,7 @@ TEST(TC_9, TheOddsAreShownBeforeTheRoll) {
   }
   table.play("enforce", {{"type", "physical"}});
   EXPECT_EQ(table.now("challenge")["odds"], odds["physical"]);
+  EXPECT_EQ(table.match().decisions(0)[0].choices[0].help, Text("help.odds"));
   table.play("play", {{"card", "academy_refresher"}});
   EXPECT_GT(table.now("challenge")["odds"], odds["physical"]);
   table.dice({6, 6, 1, 1, 1}).pass(0);
