@@ -68,8 +68,8 @@ void Match::ask(const PatrolTurn&, Seat seat, Asked& out) const {
   if (seat != s_.turn.seat) return;
   Decision& question = decision(out, {"ask.patrol", {{"actions", Value::of(s_.turn.actions)}}}, "help.patrol");
   choice(question, "end_turn", action(Act::end_turn), "choice.end_turn");
-  add_moves(question, seat);
   add_enforce(question, seat);
+  add_moves(question, seat);
   add_actions(question, seat);
   add_plays(question, seat, Window::own_turn, "play_instant");  // TC-8.7
 }

@@ -179,8 +179,8 @@ TEST(TC_9, TheOddsAreShownBeforeTheRoll) {
     const auto card = std::ranges::find(data.dispatch, "perp_chop_shop", &Dispatch::id);
     return card->challenges[row];
   };
-  const auto& types = table.match().decisions(0)[0].choices[3].args[0].from;
-  ASSERT_EQ(table.match().decisions(0)[0].choices[3].id, "enforce");
+  const auto& types = table.match().decisions(0)[0].choices[1].args[0].from;
+  ASSERT_EQ(table.match().decisions(0)[0].choices[1].id, "enforce");
   std::map<std::string, std::int64_t> odds;
   for (std::size_t row = 0; row < types.size(); ++row) {
     const int baton = printed(row).type == Type::physical ? 1 : 0;
