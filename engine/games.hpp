@@ -1,4 +1,4 @@
-// Every game that this build knows. A new game is one folder and one line in games.cpp.
+// Every game that this build knows. A new game is one folder and one line in games.cpp (ADD_A_GAME.md).
 #pragma once
 
 #include <functional>

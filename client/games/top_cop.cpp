@@ -15,7 +15,7 @@ void add(std::string& list, const std::string& item, std::string_view between = 
 }
 
 std::string sum_sign(int n) {
-  return n < 0 ? " - " + std::to_string(-n) : " + " + std::to_string(n);
+  return (n < 0 ? "" : "+") + std::to_string(n);
 }
 
 }  // namespace
@@ -98,7 +98,7 @@ std::string Sentences::playing() const {
   return card.empty() ? card : ui_("top_cop.playing", {{"card", model_.name(card)}});
 }
 
-// "9 = 3 + 5 + 1 (Dana Reyes)"; before the roll `dice` stands for them.
+// "3+5+1 (Dana Reyes)"; before the roll `dice` stands for them.
 std::string Sentences::side(const Json& side, std::string_view dice) const {
   std::string text;
   const auto& rolled = list_of(side, "dice");
@@ -106,26 +106,32 @@ std::string Sentences::side(const Json& side, std::string_view dice) const {
   for (std::size_t i = 0; i < rolled.size(); ++i) {
     const auto face = std::to_string(number_of(rolled[i]));
     const bool counts = !side.contains("counted") || std::ranges::find(counted, Json(i)) != counted.end();
-    add(text, counts ? face : "(" + face + ")", " + ");
+    add(text, counts ? face : "(" + face + ")", "+");
   }
   if (text.empty()) text = dice;
   if (const int bonus = int_of(side, "bonus")) text += sum_sign(bonus);
   for (const auto& term : list_of(side, "terms")) {
     text += sum_sign(int_of(term, "n")) + " (" + model_.sentence(member(term, "why")) + ")";
   }
-  const bool rolled_all = member(side, "total").is_number_integer();
-  return rolled_all ? std::to_string(int_of(side, "total")) + " = " + text : text;
+  return text;
 }
 
 std::string Sentences::challenge() const {
   const auto& challenge = part("challenge");
   if (!challenge.is_object()) return {};
   const auto dice = ui_("top_cop.two_dice");
+  const auto &officer = member(challenge, "officer"), &against = member(challenge, "against");
+  const auto& odds = member(challenge, "odds");  // until the roll
+  const auto standing =
+      odds.is_number_integer()
+          ? ui_("top_cop.odds", {{"percent", number_of(odds)}})
+          : ui_("top_cop.totals", {{"officer", int_of(officer, "total")}, {"against", int_of(against, "total")}});
   return ui_("top_cop.challenge", {{"name", player(int_of(challenge, "seat"))},
                                    {"criminal", model_.name(string_of(member(challenge, "criminal")))},
                                    {"type", model_.name(string_of(member(challenge, "type")))},
-                                   {"officer", side(member(challenge, "officer"), dice)},
-                                   {"against", side(member(challenge, "against"), dice)},
+                                   {"standing", standing},
+                                   {"officer", side(officer, dice)},
+                                   {"against", side(against, dice)},
                                    {"cp", int_of(challenge, "cp")},
                                    {"paperwork", int_of(challenge, "paperwork")}});
 }

@@ -22,7 +22,7 @@ class Sentences {
   // "Cold Cases: 3 of 10".
   std::string cold_cases() const;
   std::string goal() const;
-  // The last Situation Report: dice, what they met, how many cards came of it.
+  // The Situation Report of the shift: dice, what they met, how many cards come of it.
   std::string report() const;
   // Dispatch cards that have come in and wait.
   std::string incoming() const;
@@ -31,7 +31,8 @@ class Sentences {
   // The card that is being played.
   std::string playing() const;
 
-  // The challenge that runs, in one sentence: both sides, and what a bust is worth.
+  // The challenge that runs, in one sentence: the chance or the totals, what a bust is worth, and what each side adds
+  // up.
   std::string challenge() const;
   // "Street Hustler: Physical +3 (3 CP, 1 Paperwork); ...".
   std::string criminal(const Json& criminal) const;

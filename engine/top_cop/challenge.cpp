@@ -1,7 +1,9 @@
 // Challenges (TC-9).
 #include <algorithm>
+#include <tuple>
 
 #include "engine/top_cop/match.hpp"
+#include "engine/top_cop/odds.hpp"
 
 namespace precinct::top_cop {
 
@@ -26,15 +28,20 @@ void Match::declare(Seat seat, std::uint8_t row) {
 // TC-9.4, TC-9.14
 bool Match::proceed(RollChallenge&) {
   pop();
-  int dice = 2;
-  each_played([&](const Played&, const Effect& effect) {
-    if (effect.kind == Kind::extra_die) dice += effect.amount;
-  });
-  for (int i = 0; i < dice; ++i) s_.challenge->dice.push_back(roll_blue());
+  for (int left = blue_dice(); left > 0; --left) s_.challenge->dice.push_back(roll_blue());
   say("event.roll", {{"who", Value::seat(s_.turn.seat)}, {"dice", digits(s_.challenge->dice)}});
   roll_perp_dice();
   say("event.totals", {{"officer", Value::of(officer_total())}, {"criminal", Value::of(perp_total())}});
   return true;
+}
+
+// TC-12.7
+int Match::blue_dice() const {
+  int dice = 2;
+  each_played([&](const Played&, const Effect& effect) {
+    if (effect.kind == Kind::extra_die) dice += effect.amount;
+  });
+  return dice;
 }
 
 void Match::roll_perp_dice() {
@@ -45,6 +52,7 @@ void Match::roll_perp_dice() {
 
 // The effects of the cards used in this challenge that last as long as it does, or wait for its end.
 void Match::each_played(FunctionRef<void(const Played&, const Effect&)> f) const {
+  if (!s_.challenge) return;
   for (const Played& played : s_.challenge->played) {
     const Trigger trigger = played.discarded ? Trigger::discard : Trigger::play;
     for (const Effect& effect : d_.cards[played.design].effects) {
@@ -54,10 +62,9 @@ void Match::each_played(FunctionRef<void(const Played&, const Effect&)> f) const
   }
 }
 
-void Match::each_officer_term(FunctionRef<void(Key, int)> f) const {
-  const Type type = printed().type;
+void Match::each_officer_term(const Dispatch& against, Type type, FunctionRef<void(Key, int)> f) const {
   each_own(s_.turn.seat, Kind::challenge_mod, [&](const Effect& effect, Key carrier) {
-    if (effect.in(type) && holds(effect.only_if, s_.turn.seat)) f(carrier, effect.amount);
+    if (effect.in(type) && holds(effect.only_if, s_.turn.seat, &against)) f(carrier, effect.amount);
   });
   each_played([&](const Played& played, const Effect& effect) {
     if (effect.kind == Kind::challenge_mod && effect.side == Side::officer && effect.in(type)) {
@@ -67,9 +74,8 @@ void Match::each_officer_term(FunctionRef<void(Key, int)> f) const {
 }
 
 // The printed bonus is not among them. TC-9.10: BOSSes help PERPs only.
-void Match::each_perp_term(FunctionRef<void(Key, int)> f) const {
-  const Type type = printed().type;
-  if (criminal().kind == DispatchKind::perp) {
+void Match::each_perp_term(const Dispatch& against, Type type, FunctionRef<void(Key, int)> f) const {
+  if (against.kind == DispatchKind::perp) {
     each_on_board(Kind::challenge_mod, [&](const Effect& effect, const Dispatch& boss) {
       if (effect.in(type)) f(boss.id, effect.amount);
     });
@@ -100,14 +106,21 @@ int Match::officer_total() const {
   for (std::size_t i = 0; i < s_.challenge->dice.size(); ++i) {
     if ((counted() >> i & 1) != 0) total += s_.challenge->dice[i];
   }
-  each_officer_term([&](Key, int n) { total += n; });
+  each_officer_term(criminal(), printed().type, [&](Key, int n) { total += n; });
   return total;
 }
 
 int Match::perp_total() const {
   int total = s_.challenge->perp_dice[0] + s_.challenge->perp_dice[1] + printed().bonus;
-  each_perp_term([&](Key, int n) { total += n; });
+  each_perp_term(criminal(), printed().type, [&](Key, int n) { total += n; });
   return total;
+}
+
+int Match::odds(const Dispatch& against, const PrintedChallenge& row) const {
+  int lead = -row.bonus;
+  each_officer_term(against, row.type, [&](Key, int n) { lead += n; });
+  each_perp_term(against, row.type, [&](Key, int n) { lead -= n; });
+  return bust_odds(d_.blue, blue_dice(), d_.perp[static_cast<std::size_t>(count())], lead);
 }
 
 // ---- The result ----------------------------------------------------------------------------------------------------
@@ -169,7 +182,7 @@ void Match::bust() {
   }
   each_played([&](const Played& played, const Effect& effect) {
     const bool waited = effect.kind == Kind::cp && effect.only_if.outcome == Condition::Result::bust;
-    if (waited && holds(effect.only_if, played.by)) gain_cp(played.by, effect.amount);
+    if (waited && holds(effect.only_if, played.by, &d_.dispatch[card])) gain_cp(played.by, effect.amount);
   });
 }
 
@@ -195,7 +208,7 @@ void Match::fail_challenge() {
   }
   each_played([&](const Played& played, const Effect& effect) {
     const bool waited = effect.kind == Kind::cp && effect.only_if.outcome == Condition::Result::fail;
-    if (waited && holds(effect.only_if, played.by)) gain_cp(played.by, effect.amount);
+    if (waited && holds(effect.only_if, played.by, &card)) gain_cp(played.by, effect.amount);
   });
 }
 
@@ -205,7 +218,7 @@ bool Match::proceed(PickDice&) {
   return false;
 }
 
-// The lowest die first.
+// TC-15: the lowest die that counts first; those that don't count last.
 void Match::ask(const PickDice& step, Seat seat, Asked& out) const {
   if (seat != s_.turn.seat) return;
   const auto& dice = s_.challenge->dice;
@@ -214,7 +227,8 @@ void Match::ask(const PickDice& step, Seat seat, Asked& out) const {
   Arg& arg = pick(choice(question, "reroll", action(Act::choose), "choice.reroll"), "dice", 1, most);
   Row<std::size_t, 6> order;
   for (std::size_t i = 0; i < dice.size(); ++i) order.push_back(i);
-  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(dice[i], i); });
+  const std::uint8_t counts = counted();
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::tuple((counts >> i & 1) == 0, dice[i], i); });
   for (const std::size_t i : order) {
     option(arg, {kDigits[i]}, static_cast<std::int32_t>(i), {"choice.die", {{"n", Value::of(dice[i])}}});
   }

@@ -58,17 +58,17 @@ int Match::in_slot(Seat seat, Slot slot) const {
       std::ranges::count_if(mat(seat).cards, [&](const InPlay& card) { return d_.cards[card.design].slot == slot; }));
 }
 
-// TC-12.13; the outcome of a challenge is asked for where it is known.
-bool Match::holds(const Condition& condition, Seat owner) const {
+// The outcome of a challenge is asked for where it is known.
+bool Match::holds(const Condition& condition, Seat owner, const Dispatch* against) const {
   if (condition.is_sc && s_.sc != owner) return false;
   if (condition.active_is_other && s_.turn.seat == owner) return false;
   if (mat(owner).wounds < condition.wounds_at_least) return false;
   if (condition.criminal != Condition::Criminal::any) {
     const auto kind = condition.criminal == Condition::Criminal::boss ? DispatchKind::boss : DispatchKind::perp;
-    if (!s_.challenge || criminal().kind != kind) return false;
+    if (against == nullptr || against->kind != kind) return false;
   }
   return condition.any_of.empty() ||
-         std::ranges::any_of(condition.any_of, [&](const Condition& one) { return holds(one, owner); });
+         std::ranges::any_of(condition.any_of, [&](const Condition& one) { return holds(one, owner, against); });
 }
 
 const Effects& Match::effects_of(const Source& source) const {

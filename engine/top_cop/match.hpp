@@ -102,7 +102,8 @@ class Match final : public State {
   void each_on_board(Kind kind, FunctionRef<void(const Effect&, const Dispatch&)> f) const;
   int slots(Slot slot) const { return slot == Slot::equipment ? 2 : 1; }
   int in_slot(Seat seat, Slot slot) const;
-  bool holds(const Condition& condition, Seat owner) const;  // TC-12.13
+  // TC-12.13; `against`: the criminal of a challenge, if there is one.
+  bool holds(const Condition& condition, Seat owner, const Dispatch* against = nullptr) const;
   const Effects& effects_of(const Source& source) const;
   const Dispatch& criminal() const { return d_.dispatch[s_.challenge->criminal]; }
   const PrintedChallenge& printed() const { return criminal().challenges[s_.challenge->row]; }
@@ -159,16 +160,15 @@ class Match final : public State {
   void add_moves(Decision& to, Seat seat) const;
   void add_actions(Decision& to, Seat seat) const;
   void add_visits(Decision& to, Seat seat) const;
-  struct Labels {
+  struct HandChoice {
     Key id;
-    std::int32_t action;
+    Act act;
     Key text;
     Key help;
   };
   template <class Fits>
-  void add_hand_choice(Decision& to, Seat seat, const Labels& labels, const Fits& fits) const;
+  void add_hand_choice(Decision& to, Seat seat, const HandChoice& what, const Fits& fits) const;
   void add_enforce(Decision& to, Seat seat) const;
-  void add_free_steps(Decision& to, Seat seat) const;
   void spend_action(int n = 1);
   void cruise(Seat seat);
   void lights(Seat seat);
@@ -190,10 +190,13 @@ class Match final : public State {
   void declare(Seat seat, std::uint8_t row);
   bool proceed(RollChallenge& step);
   bool proceed(FinishChallenge& step);
-  // What each side adds to its dice: why and how much.
-  void each_officer_term(FunctionRef<void(Key, int)> f) const;
-  void each_perp_term(FunctionRef<void(Key, int)> f) const;
+  // What each side adds to its dice, or would add if the Officer on patrol declared it: why and how much.
+  void each_officer_term(const Dispatch& against, Type type, FunctionRef<void(Key, int)> f) const;
+  void each_perp_term(const Dispatch& against, Type type, FunctionRef<void(Key, int)> f) const;
   void each_played(FunctionRef<void(const Played&, const Effect&)> f) const;
+  int blue_dice() const;
+  // Per cent of a bust as things stand before the roll.
+  int odds(const Dispatch& against, const PrintedChallenge& row) const;
   std::uint8_t counted() const;  // bit i: die i counts (TC-9.13)
   int officer_total() const;
   int perp_total() const;
@@ -235,7 +238,7 @@ class Match final : public State {
   Seat first_asked(Opening opening) const;
   std::uint8_t candidates(Opening opening) const;  // bit s (TC-11.13)
   bool may_respond(Seat seat, Window window) const;
-  bool open_copy(CardDesign design, Seat seat, Window window) const;
+  bool unseen_copy(CardDesign design) const;  // one is not in the discard pile
   bool playable(CardDesign design, Seat seat, Window window) const;
   bool usable(const Effects& effects, bool used, Seat seat, Window window) const;
   bool may_use(Seat seat, std::uint16_t number, Window window) const;  // in play; 0: the Officer card
@@ -311,6 +314,26 @@ constexpr std::int32_t action(Act act) {
 
 inline constexpr std::array<Key, kTypes> kTypeNames{"physical", "verbal", "driving"};
 inline constexpr std::array<Key, kMaxPlayers> kDigits{"0", "1", "2", "3", "4", "5"};
+
+// The choice among the hand cards that fit. Whether there is one is as secret as the hand: without any stands the line
+// that it would be, wherever a card that nobody has seen discarded could be one (TC-11.13).
+template <class Fits>
+void Match::add_hand_choice(Decision& to, Seat seat, const HandChoice& what, const Fits& fits) const {
+  Arg* cards = nullptr;
+  for (const HandCard& card : mat(seat).hand) {
+    if (!fits(card.design)) continue;
+    if (cards == nullptr) {
+      Choice& made = choice(to, what.id, action(what.act), what.text, what.help);
+      made.secret = true;
+      cards = &pick(made, "card");
+    }
+    option(*cards, {d_.cards[card.design].id, card.number}, card.number).secret = true;
+  }
+  if (cards != nullptr || mat(seat).hand.empty()) return;
+  for (CardDesign design = 0; design < d_.cards.size(); ++design) {
+    if (unseen_copy(design) && fits(design)) return unavailable(to, what.text, what.id, what.help);
+  }
+}
 
 // A few dice as a value of a sentence.
 template <class Dice>

@@ -179,9 +179,10 @@ void Match::write_challenge(JsonWriter& out) const {
   out.key("criminal").plain(criminal().id);
   out.key("type").plain(kTypeNames[static_cast<std::size_t>(printed().type)]);
   out.key("cp").number(reward_cp()).key("paperwork").number(reward_paperwork());
+  if (!rolled) out.key("odds").number(odds(criminal(), printed()));
 
   out.key("officer").begin_object();
-  terms([&](const auto& f) { each_officer_term(f); });
+  terms([&](const auto& f) { each_officer_term(criminal(), printed().type, f); });
   if (rolled) {
     out.key("dice");
     numbers(out, challenge.dice);
@@ -192,7 +193,7 @@ void Match::write_challenge(JsonWriter& out) const {
     out.end_array().key("total").number(officer_total());
   }
   out.end_object().key("against").begin_object().key("bonus").number(printed().bonus);
-  terms([&](const auto& f) { each_perp_term(f); });
+  terms([&](const auto& f) { each_perp_term(criminal(), printed().type, f); });
   if (rolled) {
     out.key("dice");
     numbers(out, challenge.perp_dice);

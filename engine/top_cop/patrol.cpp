@@ -67,11 +67,11 @@ bool Match::proceed(EndTurn&) {
 void Match::ask(const PatrolTurn&, Seat seat, Asked& out) const {
   if (seat != s_.turn.seat) return;
   Decision& question = decision(out, {"ask.patrol", {{"actions", Value::of(s_.turn.actions)}}}, "help.patrol");
-  add_moves(question, seat);
-  add_enforce(question, seat);
-  add_actions(question, seat);
-  add_free_steps(question, seat);
   choice(question, "end_turn", action(Act::end_turn), "choice.end_turn");
+  add_enforce(question, seat);
+  add_moves(question, seat);
+  add_actions(question, seat);
+  add_plays(question, seat, Window::own_turn, "play_instant");  // TC-8.7
 }
 
 void Match::add_moves(Decision& to, Seat seat) const {
@@ -94,36 +94,25 @@ void Match::add_enforce(Decision& to, Seat seat) const {
     option(arg, {kTypeNames[static_cast<std::size_t>(row.type)]}, static_cast<std::int32_t>(i),
            {"choice.type",
             {{"type", Value::name(kTypeNames[static_cast<std::size_t>(row.type)])},
+             {"odds", Value::of(odds(card, row))},
              {"bonus", Value::of(row.bonus)},
              {"cp", Value::of(row.cp)},
              {"paperwork", Value::of(row.paperwork)}}});
   }
 }
 
-// A choice among the hand cards that fit, if there are any.
-template <class Fits>
-void Match::add_hand_choice(Decision& to, Seat seat, const Labels& labels, const Fits& fits) const {
-  Arg* cards = nullptr;
-  for (const HandCard& card : mat(seat).hand) {
-    const Card& design = d_.cards[card.design];
-    if (!fits(design)) continue;
-    if (cards == nullptr) cards = &pick(choice(to, labels.id, labels.action, labels.text, labels.help), "card");
-    option(*cards, {design.id, card.number}, card.number).secret = true;
-  }
-}
-
 void Match::add_actions(Decision& to, Seat seat) const {
   if (s_.turn.actions == 0) return;
-  const auto equipable = [&](const Card& card) { return card.slot != Slot::none; };
-  add_hand_choice(to, seat, {"equip", action(Act::equip), "choice.equip", "help.equip"}, equipable);
+  add_hand_choice(to, seat, {"equip", Act::equip, "choice.equip", "help.equip"},
+                  [&](CardDesign design) { return d_.cards[design].slot != Slot::none; });
   add_visits(to, seat);
-  const auto destination = [&](const Card& card) {  // TC-8.4
+  const auto destination = [&](CardDesign design) {  // TC-8.4
+    const Card& card = d_.cards[design];
     const bool there = std::ranges::find(card.at, mat(seat).at) != card.at.end() ||
                        (card.any_sector && space_of(seat).sector != kNone);
     return card.type == CardType::destination && there && useful(card.effects, Trigger::play, seat);
   };
-  add_hand_choice(to, seat, {"destination", action(Act::destination), "choice.destination", "help.destination"},
-                  destination);
+  add_hand_choice(to, seat, {"destination", Act::destination, "choice.destination", "help.destination"}, destination);
   if (mat(seat).paperwork == 0) return;
   choice(to, "eliminate_paperwork", action(Act::eliminate_paperwork),
          {"choice.eliminate_paperwork", {{"n", Value::of(paperwork_an_action(seat))}}}, "help.paperwork");
@@ -144,11 +133,6 @@ void Match::add_visits(Decision& to, Seat seat) const {
     }
     option(*visits, {visit.id}, static_cast<std::int32_t>(i));
   }
-}
-
-// TC-8.7
-void Match::add_free_steps(Decision& to, Seat seat) const {
-  add_plays(to, seat, Window::own_turn, "play_instant");
 }
 
 void Match::answer(PatrolTurn&, Seat seat, const Taken& taken) {

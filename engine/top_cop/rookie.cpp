@@ -363,14 +363,12 @@ std::optional<Answer> Rookie::in_challenge(const Decision& decision) const {
   return challenge.chance < 55 ? choose(decision, "use_effect", "spike_strip") : std::nullopt;
 }
 
-// The lowest dice are listed first: those below 4.
+// The lowest die, whether it counts or not, and others below 4.
 std::optional<Answer> Rookie::reroll(const Decision& decision) const {
   const Arg& arg = find(decision, "reroll")->args.front();
-  std::vector<std::uint16_t> picks{0};
-  for (std::uint16_t n = 1; n < arg.max; ++n) {
-    const std::int64_t face = arg.from[n].text.with.front().second.number;
-    if (face < 4) picks.push_back(n);
-  }
+  const auto face = [](const Option& die) { return die.text.with.front().second.number; };
+  auto picks = best(arg, arg.max, [&](const Option& die) { return -face(die); });
+  while (picks.size() > 1 && face(arg.from[picks.back()]) >= 4) picks.pop_back();
   return choose(decision, "reroll", std::move(picks));
 }
 

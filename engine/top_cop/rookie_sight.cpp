@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/top_cop/match.hpp"
+#include "engine/top_cop/odds.hpp"
 
 namespace precinct::top_cop {
 
@@ -85,10 +86,7 @@ void Sight::read_challenge(const SeatView& view) {
     seen.lead = part["officer"]["total"].get<int>() - part["against"]["total"].get<int>();
     return;
   }
-  int lead = -part["against"]["bonus"].get<int>();
-  for (const Json& term : part["officer"]["terms"]) lead += term["n"].get<int>();
-  for (const Json& term : part["against"]["terms"]) lead -= term["n"].get<int>();
-  seen.chance = chance(lead);
+  seen.chance = part["odds"];
 }
 
 // ---- Reckoning
@@ -144,23 +142,7 @@ int Sight::against_bonus(const Dispatch& card, Type type) const {
 }
 
 int Sight::chance(int lead) const {
-  // How often two dice come to each sum; no sum is above 12.
-  const auto sums = [](const Faces& faces) {
-    std::array<int, 13> ways{};
-    for (const int a : faces) {
-      for (const int b : faces) ++ways[static_cast<std::size_t>(a + b)];
-    }
-    return ways;
-  };
-  const auto blue = sums(d_.blue);
-  const auto perp = sums(d_.perp[officers.size()]);
-  int won = 0;
-  for (int a = 2; a <= 12; ++a) {
-    for (int b = 2; b <= 12; ++b) {
-      if (a + lead >= b) won += blue[static_cast<std::size_t>(a)] * perp[static_cast<std::size_t>(b)];
-    }
-  }
-  return 100 * won / (36 * 36);
+  return bust_odds(d_.blue, 2, d_.perp[officers.size()], lead);
 }
 
 }  // namespace precinct::top_cop

@@ -68,8 +68,8 @@ bool Match::playable(CardDesign design, Seat seat, Window window) const {
 
 // ---- Candidates (TC-11.13) -----------------------------------------------------------------------------------------
 
-bool Match::open_copy(CardDesign design, Seat seat, Window window) const {
-  return std::ranges::count(s_.cards_discard, design) < d_.cards[design].count && playable(design, seat, window);
+bool Match::unseen_copy(CardDesign design) const {
+  return std::ranges::count(s_.cards_discard, design) < d_.cards[design].count;
 }
 
 bool Match::may_respond(Seat seat, Window window) const {
@@ -82,7 +82,7 @@ bool Match::may_respond(Seat seat, Window window) const {
   }
   if (own.hand.empty()) return false;
   for (CardDesign design = 0; design < d_.cards.size(); ++design) {
-    if (open_copy(design, seat, window)) return true;
+    if (unseen_copy(design) && playable(design, seat, window)) return true;
   }
   return false;
 }
@@ -178,12 +178,6 @@ bool Match::may_use(Seat seat, std::uint16_t number, Window window) const {
 
 void Match::add_plays(Decision& to, Seat seat, Window window, Key play) const {
   const Mat& own = mat(seat);
-  Arg* cards = nullptr;
-  for (const HandCard& card : own.hand) {
-    if (!playable(card.design, seat, window)) continue;
-    if (cards == nullptr) cards = &pick(choice(to, play, action(Act::play), "choice.play", "help.play"), "card");
-    option(*cards, {d_.cards[card.design].id, card.number}, card.number).secret = true;
-  }
   Arg* effects = nullptr;
   const auto use = [&](Id id, std::uint16_t number) {
     if (effects == nullptr)
@@ -194,6 +188,8 @@ void Match::add_plays(Decision& to, Seat seat, Window window, Key play) const {
   for (const InPlay& card : own.cards) {
     if (may_use(seat, card.number, window)) use({d_.cards[card.design].id, card.number}, card.number);
   }
+  add_hand_choice(to, seat, {play, Act::play, "choice.play", "help.play"},
+                  [&](CardDesign design) { return playable(design, seat, window); });
 }
 
 void Match::ask(const Respond& step, Seat seat, Asked& out) const {
@@ -207,8 +203,9 @@ void Match::ask(const Respond& step, Seat seat, Asked& out) const {
     text.with = {{"who", Value::seat(s_.turn.seat)}};
   }
   Decision& question = decision(out, std::move(text), "help.window");
+  Choice& let_it_be = pass(question, "choice.pass");
+  if (step.opening == Opening::before_roll) let_it_be.help = "help.odds";
   add_plays(question, seat, window_of(step.opening, seat), "play");
-  pass(question, "choice.pass");
 }
 
 void Match::answer(Respond& step, Seat seat, const Taken& taken) {

@@ -141,7 +141,7 @@ bool Table::overdue(Seat seat) const {
   const std::int64_t patience = head_.pace.patience_seconds * kSecond;
   if (!places_[seat].client && now() - places_[seat].away_since >= patience) return true;
   const auto turn = turn_ms();
-  const auto due = turn ? clocks_.deadline(seat, *turn) : std::nullopt;
+  const auto due = turn ? clocks_.public_deadline(seat, *turn) : std::nullopt;
   return due && now() >= *due + patience;
 }
 

@@ -34,6 +34,10 @@ class TurnClocks {
   std::optional<std::int64_t> deadline(Seat seat, std::int64_t turn_ms) const;
   // The earliest of them.
   std::optional<std::int64_t> deadline(std::int64_t turn_ms) const;
+  // The seat's as all may know it: the common one, whether the seat must act or not, wherever that could tell a secret.
+  std::optional<std::int64_t> public_deadline(Seat seat, std::int64_t turn_ms) const {
+    return secret_ ? deadline(turn_ms) : deadline(seat, turn_ms);
+  }
 
   Json save() const;
   void load(const Json& saved);

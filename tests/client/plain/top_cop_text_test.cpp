@@ -56,6 +56,21 @@ TEST(TopCopPlain, WhoIsTheLeaderboard) {
   EXPECT_THAT(lines, Contains(testing::StartsWith("1. Cleo: 24 CP, 1 Paperwork")));
 }
 
+TEST(TopCopPlain, TellsTheOddsBeforeTheRollAndTheReportInWords) {
+  auto model = sample("top_cop_window");
+  const UiText ui("en");
+  EXPECT_THAT(status_lines(model, ui), Contains("Report: 8 rolled, 6 out: 5 cards"));
+  EXPECT_THAT(status_lines(model, ui), Contains("Cleo against Porch Pirate, Driving: 6 to 9. Worth 3 CP, 2 Paperwork. "
+                                                "3+1+2 (Speed Radar) against 2+4+3"));
+  auto& challenge = model.table->parts["challenge"];
+  challenge["odds"] = 64;
+  challenge["officer"] = {{"terms", Json::array()}};
+  challenge["against"] = {{"bonus", 3}, {"terms", Json::array()}};
+  EXPECT_THAT(
+      status_lines(model, ui),
+      Contains("Cleo against Porch Pirate, Driving: 64 % to bust. Worth 3 CP, 2 Paperwork. 2 dice against 2 dice+3"));
+}
+
 TEST(TopCopPlain, TheHandIsToldWithItsRules) {
   const auto model = sample("top_cop_patrol");
   const auto lines = hand_lines(model, UiText("en"));

@@ -179,6 +179,26 @@ TEST(TopCopMap, DetailsNameTheCriminalItsRuleAndTheWays) {
   EXPECT_THAT(scene.face().place_details(scene, "precinct", true), Contains(testing::HasSubstr("Ring Junction 5")));
 }
 
+// What could be done with the hand cannot, and what could not can.
+void turn_round(Json& decision) {
+  Json choices = Json::array(), lines = Json::array();
+  for (auto choice : decision["choices"]) {
+    if (!choice.value("secret", false)) {
+      choices.push_back(choice);
+      continue;
+    }
+    choice["args"] = Json::array();
+    lines.push_back(choice);
+  }
+  for (auto line : decision.value("unavailable", Json::array())) {
+    const Json card{{"id", "flat_tire#3"}, {"text", text("top_cop.name.flat_tire")}, {"secret", true}};
+    line["args"] = {{{"arg", "card"}, {"kind", "pick"}, {"min", 1}, {"max", 1}, {"from", Json::array({card})}}};
+    choices.push_back(line);
+  }
+  decision["choices"] = std::move(choices);
+  if (!lines.empty() || decision.contains("unavailable")) decision["unavailable"] = std::move(lines);
+}
+
 // The same table for somebody who holds other cards and was offered other Officers.
 Model with_other_secrets(Model model) {
   auto& parts = model.table->parts;
@@ -192,6 +212,7 @@ Model with_other_secrets(Model model) {
         }
       }
     }
+    turn_round(decision);
   }
   for (auto& line : model.table->log) {
     if (line.secret) line.text = text("top_cop.name.officer_grant");

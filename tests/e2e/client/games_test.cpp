@@ -2,6 +2,7 @@
 // somebody watching.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <iostream>
 #include <thread>
 
@@ -183,6 +184,57 @@ TEST_F(ClientGames, FourPlayEscapePlanToTheScoresAndAWatcherSeesNoScreen) {
     EXPECT_TRUE(client->shows(other->result())) << other->result() << "\n" << client->picture();
     EXPECT_EQ(other->quit(), 0);
   }
+}
+
+// What all may see of a Top Cop table, as plain mode tells it; of the seats only what the game says of them.
+std::vector<std::string> public_state(PlainPlayer& viewer) {
+  std::vector<std::string> all;
+  for (const char* command : {"map", "status", "who"}) {
+    auto lines = viewer.ask(command);
+    const auto standing = std::ranges::find_if(lines, [](const std::string& line) { return line.starts_with("1. "); });
+    if (std::string(command) == "who") lines.erase(lines.begin(), standing);
+    all.insert(all.end(), lines.begin(), lines.end());
+  }
+  return all;
+}
+
+TEST_F(ClientGames, OfTopCopByScreenLinesAndBotsAndSeenWholeByWhoComesLate) {
+  const auto client = screen(homes_.path() / "ana", {server_.url(), "--name", "Ana", "--host", "top_cop", "--seats",
+                                                     "4", "--option", "length=short"});
+  const auto code = code_of(*client);
+  PlainPlayer plain(plain_command(code), homes_.path() / "pia");
+  ASSERT_TRUE(client->wait_for_text("Pia")) << client->picture();
+  const auto spectator = screen(homes_.path() / "zoe", {server_.url(), "--name", "Zoe", "--table", code, "--watch"},
+                                {.width = 80, .height = 24, .environment = {}});
+  ASSERT_TRUE(client->wait_for_text("watching: 1")) << client->picture();
+  start(*client, true);
+  ScreenPlayer player(*client, 7);
+  std::thread lines([&] { EXPECT_TRUE(plain.play_to_the_end()) << plain.told(); });
+  std::thread keys([&] { EXPECT_TRUE(player.play_to_the_end()) << client->picture(); });
+  const bool followed = spectator->wait_for(
+      [&] { return spectator->shows("Shift ") && !spectator->shows("Shift 1/8"); }, Pty::Limit(kVeryLong));
+  EXPECT_FALSE(spectator->shows("The game is over")) << "who comes now is late, not too late";
+  // Here and not in a thread that ends: a client ends with the thread that began it.
+  auto watching = plain_command(code, "Leo");
+  watching.emplace_back("--watch");
+  PlainPlayer late(watching, homes_.path() / "leo");
+  EXPECT_TRUE(late.play_to_the_end()) << late.told();
+  lines.join();
+  keys.join();
+  EXPECT_TRUE(spectator->wait_for_text("The game is over")) << spectator->picture();
+  report(4, 7, *client, player.ways());
+  EXPECT_TRUE(followed) << spectator->picture();
+  for (const auto* each : {client.get(), spectator.get()}) {
+    EXPECT_TRUE(each->shows(plain.result())) << plain.result() << "\n" << each->picture();
+  }
+  EXPECT_GT(plain.answers(), 0);
+  EXPECT_GT(player.ways().digits + player.ways().arrows + player.ways().letters, 0);
+  EXPECT_EQ(late.answers(), 0) << "who watches is asked nothing";
+  const auto seen = public_state(late);
+  EXPECT_GT(seen.size(), 30u);
+  EXPECT_EQ(seen, public_state(plain));
+  EXPECT_EQ(plain.quit(), 0);
+  EXPECT_EQ(late.quit(), 0);
 }
 
 // Few questions of a game let one choose several things: alone at the table, games are short enough to wait for one.

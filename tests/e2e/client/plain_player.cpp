@@ -42,6 +42,23 @@ bool PlainPlayer::play_to_the_end() {
   return true;
 }
 
+std::vector<std::string> PlainPlayer::ask(const std::string& command) {
+  // What no rule speaks of is told as such, and marks where the answer begins and ends.
+  const std::string mark = "qqqq";
+  for (const auto& line : {"rules " + mark, command, "rules " + mark}) process_.write_line(line);
+  std::vector<std::string> answer;
+  for (int marks = 0; marks < 2;) {
+    const auto line = process_.read_line();
+    if (!line) return answer;
+    if (line->find(mark) != std::string::npos) {
+      ++marks;
+    } else if (marks == 1) {
+      answer.push_back(*line);
+    }
+  }
+  return answer;
+}
+
 int PlainPlayer::quit() {
   process_.write_line("quit");
   while (process_.read_line()) {

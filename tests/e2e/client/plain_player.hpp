@@ -15,6 +15,8 @@ class PlainPlayer {
 
   // Answers what is asked until the result is told; false if nothing came for too long.
   bool play_to_the_end();
+  // What a command ("map") is answered, once the game is over and nothing else is told.
+  std::vector<std::string> ask(const std::string& command);
   // Leaves; the exit status as of waitpid().
   int quit();
   const std::string& result() const { return result_; }

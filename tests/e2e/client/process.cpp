@@ -18,6 +18,7 @@ namespace {
 [[noreturn]] void become(const std::vector<std::string>& command, const Process::Environment& environment, int input,
                          int output, const std::filesystem::path& log) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  ::signal(SIGPIPE, SIG_DFL);
   ::dup2(input, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   if (!log.empty()) {
@@ -40,6 +41,7 @@ Process::Process(const std::vector<std::string>& command, const Environment& env
   if (::pipe2(to.data(), O_CLOEXEC) != 0 || ::pipe2(from.data(), O_CLOEXEC) != 0) {
     throw std::system_error(errno, std::generic_category(), "pipe2");
   }
+  ::signal(SIGPIPE, SIG_IGN);  // who has gone does not listen: reading will tell
   pid_ = ::fork();
   if (pid_ < 0) throw std::system_error(errno, std::generic_category(), "fork");
   if (pid_ == 0) become(command, environment, to[0], from[1], log);
@@ -60,7 +62,7 @@ Process::~Process() {
 
 void Process::write_line(std::string_view line) {
   const auto text = std::string(line) + "\n";
-  // Shorter than a pipe's buffer, so it is written whole. Who has gone does not listen: reading will tell.
+  // Shorter than a pipe's buffer, so it is written whole.
   static_cast<void>(::write(input_, text.data(), text.size()));
 }
 

@@ -61,6 +61,9 @@ class Table {
   testing::AssertionResult refuses(const std::string& choice, const Json& args = Json::object());
   std::vector<int> asked() const;         // seats
   std::string question(Seat seat) const;  // its key; "": none
+  // What a screen shows of the seat's question while its secrets are covered, however many lines lie under the cover:
+  // ids of choices, "covered" last.
+  Names covered(Seat seat) const;
 
   // ---- What is
   const Situation& s() const { return match().situation(); }
@@ -81,6 +84,12 @@ class Table {
 
   std::unique_ptr<Match> match_;
 };
+
+// Two seats, by what lies in front of them.
+Json two(const Json& first = Json::object(), const Json& second = Json::object());
+Json with(Json situation, const Json& more);
+// Seat 0 at midtown_b with the criminal there.
+Json facing(const std::string& criminal, Json officer = Json::object(), const Json& other = Json::object());
 
 // `actual` holds all that `expected` names: members of objects; arrays element by element, or {"has": [..], "lacks":
 // [..], "size": n}.

@@ -48,6 +48,7 @@ ServiceSetup House::setup() {
   setup.create_key = rules.create_key;
   setup.limits = rules.limits;
   setup.games = {{make_test_game(rules.data_hash), {{"en", catalogue("Tiny")}}}};
+  setup.games.insert(setup.games.end(), rules.also.begin(), rules.also.end());
   setup.common = {{"en", catalogue("common")}};
   setup.io = io->get_executor();
   setup.think = setup.read = io->get_executor();
@@ -184,7 +185,7 @@ std::vector<Player> gather(House& house, int count, int seats, Json create) {
   std::vector<Player> players;
   for (int i = 0; i < count; ++i) players.push_back(enter(house, "P" + std::to_string(i)));
   create["type"] = "create";
-  create["game"] = "tiny";
+  if (!create.contains("game")) create["game"] = "tiny";
   create["seats"] = seats;
   EXPECT_EQ(players[0].ask(create)["type"], "joined");
   for (int i = 1; i < count; ++i) {

@@ -18,6 +18,7 @@ struct HouseRules {
   std::optional<std::string> create_key;
   std::string version = "1.0";
   std::string data_hash = "tiny-1";
+  std::vector<OfferedGame> also;  // games besides the test game
 
   HouseRules() {
     limits.bot_delay_min_ms = 500;
@@ -85,7 +86,8 @@ struct Player {
 };
 
 Player enter(House& house, const std::string& name);
-// The first creates a table with `seats` seats and the others join; all are at it.
+// The first creates a table with `seats` seats, of the test game if `create` names none, and the others join; all are
+// at it.
 std::vector<Player> gather(House& house, int players, int seats, Json create = Json::object());
 // gather() and start.
 std::vector<Player> begin(House& house, int players, int seats, Json create = Json::object());
