@@ -228,9 +228,12 @@ class Bench {
     }
     int views = who_ == Actor::bot ? 2 : 1;  // the start itself, then what the bot did
     while (views > 0) {
-      if (observer.read().at("type") == "view") --views;
+      const Json frame = observer.read();
+      if (frame.at("type") == "view" && frame.at("table") == table) --views;
     }
     const auto took = steady_clock::now() - start;
+    // Else the bot plays on, in the time of the next one.
+    if (who_ == Actor::bot) clients_[0]->ask({{"type", "pause"}, {"table", table}, {"on", true}});
     for (const auto& each : clients_) {
       each->catch_up();
       each->heard.clear();
