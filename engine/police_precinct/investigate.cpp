@@ -32,11 +32,9 @@ void Match::investigate() {
   for (const std::uint8_t card : Row<std::uint8_t, kMaxDeck>(s_.look->cards)) {
     if (d_.investigation_cards[card].evidence) place_evidence(s_.turn.cop, card);
   }
-  if (category_full(deck)) {
-    complete_category(deck);
-    s_.look.reset();
-    pile.clear();
-  } else if (s_.look->cards.size() > 1) {
+  if (category_full(deck)) complete_category(deck);
+  if (over()) return s_.look.reset();
+  if (s_.look->cards.size() > 1) {
     push(RemoveUseless{});
   } else if (s_.look->cards.size() == 1) {
     remove_useless(0);
@@ -53,7 +51,7 @@ void Match::place_evidence(CopIndex cop, InvestigationCard card) {
   say("event.evidence", {{"who", who(cop)}, {"card", Value::name(d_.investigation_cards[card].id)}});
 }
 
-// PP-6.7, PP-6.8
+// PP-6.7, PP-6.8. Its report goes on (PP-26.47); the rest of the deck leaves the game with what goes to the bottom.
 void Match::complete_category(DeckIndex deck) {
   say("event.category_full", {{"deck", Value::name(d_.decks[deck].id)}});
   gain_donuts(s_.turn.cop, 1);
@@ -157,7 +155,8 @@ void Match::remove_useless(std::size_t nth) {
 
 void Match::order_or_put_to_bottom() {
   const bool thorough = skill(s_.turn.cop, Op::no_shuffle_after_investigate) != nullptr;
-  if (thorough && (secret() || s_.look->cards.size() > 1)) {
+  const bool matters = s_.look->cards.size() > 1 && !category_full(s_.look->deck);
+  if (thorough && (secret() || matters)) {
     push(OrderBottom{});
   } else {
     put_to_bottom();

@@ -68,8 +68,9 @@ class Match final : public State {
   std::span<const Part> parts() const override;
   bool write(PartIndex part, JsonWriter& out) const override;
   std::optional<Outcome> outcome() const override;
-  // All hands are open in co-op games: who must act tells nothing. In a Dirty Cop game who hesitates to help might.
-  bool waiting_is_secret() const override { return secret() && s_.turn.phase == Phase::attempt; }
+  // Who must act is public throughout (PP-24): the commit window asks everybody and shows who is done, a report takes
+  // the same steps whatever was found.
+  bool waiting_is_secret() const override { return false; }
 
   const Situation& situation() const { return s_; }
 

@@ -60,9 +60,10 @@ bool Match::may_move(int unit) const {
   return (s_.turn.finished >> unit & 1) == 0;
 }
 
-// PP-4.4 and PP-4.5: Donuts and Fast Response are spent within Phase 1, which closes W1 as the first step does.
+// PP-4.4 and PP-4.5: Donuts and Fast Response are spent within Phase 1, which closes W1 as the first step does. Detour
+// is a card of W1, whatever movement it adds.
 bool Match::driving() const {
-  return s_.turn.mover != kNone || s_.turn.bonus != 0;
+  return s_.turn.mover != kNone || s_.turn.boosted;
 }
 
 CrossingSet Match::accidents() const {
@@ -180,6 +181,7 @@ void Match::answer(MovePhase&, Seat, const Taken& taken) {
       const int donuts = static_cast<int>(taken.number());
       spend_donuts(s_.turn.cop, donuts);
       s_.turn.bonus = static_cast<std::uint8_t>(s_.turn.bonus + donuts);
+      s_.turn.boosted = true;
       touch(part::turn);
       say("event.donut_move", {{"who", who(s_.turn.cop)}, {"n", Value::of(donuts)}});
       return;

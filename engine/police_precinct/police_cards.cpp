@@ -162,6 +162,7 @@ void Match::play(PoliceDesign design, const Taken& taken) {
   const PoliceCard& printed = d_.police_cards[design];
   say("event.played", {{"who", who(s_.turn.cop)}, {"card", Value::name(printed.id)}});
   spend_card(s_.turn.cop, static_cast<std::size_t>(card - hand.begin()));
+  if (printed.timing == Timing::movement) s_.turn.boosted = true;
   const bool targeted =
       printed.effects.front().op == Op::arrest_punks || printed.effects.front().op == Op::peek_investigation;
   const Cause cause{s_.turn.cop, kNone, targeted ? taken.value() : 0};

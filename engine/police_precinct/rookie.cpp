@@ -32,22 +32,34 @@ class Rookie final : public Bot {
     const Decision& decision = view.decisions().front();
     if (decision.text.key == "ask.character") return {0, pick_character(d_, decision)};
     if (decision.text.key == "ask.side") return {0, random_answer(decision, rng)};
-    std::optional<Answer> answer = by_loyalty(view, decision);
+    std::optional<Answer> answer = by_loyalty(view, decision, rng);
     if (!answer) answer = RookieMind(d_, view).answer(decision);
     return {0, answer ? *answer : random_answer(decision, rng)};
   }
 
  private:
   // Where there is no loyalty, nothing changes.
-  std::optional<Answer> by_loyalty(const SeatView& view, const Decision& decision) {
+  std::optional<Answer> by_loyalty(const SeatView& view, const Decision& decision, Rng& rng) {
     if (view.part("loyalty").empty()) return std::nullopt;
     const Sight sight(d_, view);
     suspicion_.observe(sight);
-    return LoyaltyMind(d_, view, sight, suspicion_).answer(decision);
+    take_sides(sight, rng);
+    return LoyaltyMind(d_, view, sight, suspicion_, helps_).answer(decision);
+  }
+
+  // Drawn once an attempt, whatever the loyalty: a Dirty Cop who never helped would be told by that, and one who is
+  // asked again has not changed its mind.
+  void take_sides(const Sight& sight, Rng& rng) {
+    constexpr std::uint32_t kHelps = 50;  // per cent
+    const std::optional<int> attempt_of = sight.attempt ? std::optional(sight.attempt->cop) : std::nullopt;
+    if (attempt_of && attempt_of != attempt_of_) helps_ = rng.below(100) < kHelps;
+    attempt_of_ = attempt_of;
   }
 
   const Data& d_;
   Suspicion suspicion_;
+  std::optional<int> attempt_of_;  // whose attempt was seen last
+  bool helps_ = false;
 };
 
 }  // namespace

@@ -11,10 +11,12 @@ constexpr int kHeat = 55;  // a Dirty Cop who is suspected so much goes undergro
 
 }  // namespace
 
-LoyaltyMind::LoyaltyMind(const Data& data, const SeatView& view, const Sight& sight, const Suspicion& suspicion)
+LoyaltyMind::LoyaltyMind(const Data& data, const SeatView& view, const Sight& sight, const Suspicion& suspicion,
+                         bool helps)
     : d_(data),
       sight_(sight),
       suspicion_(suspicion),
+      helps_(helps),
       worth_(data, sight),
       me_(view.seat()),
       dirty_(view.part("loyalty") == "\"dirty_cop\"") {}
@@ -31,7 +33,7 @@ LoyaltyMind::Opinion LoyaltyMind::answer(const Decision& decision) const {
     return dirty_ ? waste_action(decision) : accuse(decision, kAccuse);
   }
   if (!dirty_) return std::nullopt;
-  if (asked == "ask.commit" || asked == "ask.commit_own") return pass_of(decision);
+  if (asked == "ask.commit" || asked == "ask.commit_own") return helps_ ? std::nullopt : pass_of(decision);
   if (asked == "ask.dirty_turn") return deed(decision);
   if (asked == "ask.misfile") return split(decision);
   if (asked == "ask.sabotage") return sabotage(decision);

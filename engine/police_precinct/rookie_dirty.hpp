@@ -11,7 +11,8 @@ namespace precinct::police_precinct {
 
 class LoyaltyMind {
  public:
-  LoyaltyMind(const Data& data, const SeatView& view, const Sight& sight, const Suspicion& suspicion);
+  // `helps`: in this attempt a Dirty Cop adds what a Good Cop would.
+  LoyaltyMind(const Data& data, const SeatView& view, const Sight& sight, const Suspicion& suspicion, bool helps);
 
   std::optional<Answer> answer(const Decision& decision) const;
 
@@ -34,6 +35,7 @@ class LoyaltyMind {
   const Data& d_;
   const Sight& sight_;
   const Suspicion& suspicion_;
+  bool helps_;
   Worth worth_;
   int me_;
   bool dirty_;

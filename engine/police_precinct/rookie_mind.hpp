@@ -43,7 +43,7 @@ class RookieMind {
 
   // ---- What cards and Events ask (rookie_questions.cpp)
   Opinion question(const Decision& decision) const;
-  Opinion next_event(const Decision& decision) const;
+  Opinion next_event(const Decision& decision, EventIndex card) const;
   Opinion punk_die(const Decision& decision) const;
   Opinion train(const Decision& decision) const;
   Opinion budget_cuts(const Decision& decision) const;

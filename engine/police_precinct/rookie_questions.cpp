@@ -10,11 +10,18 @@ Key subject_of(const Decision& decision) {
   return decision.text.with.front().second.key;
 }
 
+// kNone: it is none of these.
+std::uint8_t index_of(const auto& elements, Key id) {
+  const auto found = std::ranges::find_if(elements, [&](const auto& element) { return element.id == id; });
+  return found == elements.end() ? kNone : static_cast<std::uint8_t>(found - elements.begin());
+}
+
 }  // namespace
 
 RookieMind::Opinion RookieMind::question(const Decision& decision) const {
   const Key asked = decision.text.key;
-  if (asked == "ask.keep_or_bottom" || asked == "ask.cancel_event") return next_event(decision);
+  if (asked == "ask.keep_or_bottom" || asked == "ask.keep_or_bottom_secret") return next_event(decision, sight_.peeked);
+  if (asked == "ask.cancel_event") return next_event(decision, index_of(d_.events, subject_of(decision)));
   if (asked == "ask.punk_die") return punk_die(decision);
   if (asked == "ask.train") return train(decision);
   if (asked == "ask.choose_option") return budget_cuts(decision);
@@ -24,11 +31,9 @@ RookieMind::Opinion RookieMind::question(const Decision& decision) const {
 }
 
 // An Event that was looked at or flipped: away with it, if it is worth a Donut.
-RookieMind::Opinion RookieMind::next_event(const Decision& decision) const {
+RookieMind::Opinion RookieMind::next_event(const Decision& decision, EventIndex card) const {
   constexpr int kWorthADonut = 75;
-  const auto card = std::ranges::find(d_.events, subject_of(decision), &EventCard::id);
-  if (card == d_.events.end()) return pass_of(decision);
-  if (worth_.trouble(static_cast<EventIndex>(card - d_.events.begin())) < kWorthADonut) return pass_of(decision);
+  if (card == kNone || worth_.trouble(card) < kWorthADonut) return pass_of(decision);
   if (auto cancelled = choose(decision, Act::choose)) return cancelled;
   if (auto below = choose(decision, Act::bottom)) return below;
   return pass_of(decision);
@@ -36,14 +41,17 @@ RookieMind::Opinion RookieMind::next_event(const Decision& decision) const {
 
 // Another die where a Gang is near.
 RookieMind::Opinion RookieMind::punk_die(const Decision& decision) const {
-  const auto hood = std::ranges::find(sight_.board->hoods, subject_of(decision), &Hood::id);
-  const auto index = static_cast<std::size_t>(hood - sight_.board->hoods.begin());
+  const auto index = index_of(sight_.board->hoods, subject_of(decision));
   return index < kHoods && sight_.punks[index] >= 2 ? choose(decision, Act::choose) : pass_of(decision);
 }
 
 RookieMind::Opinion RookieMind::train(const Decision& decision) const {
   constexpr int kEnoughCards = 4;
-  return sight_.me().hand >= kEnoughCards ? pass_of(decision) : choose(decision, Act::choose);
+  const Value& who = decision.text.with.front().second;  // in turn order: seldom the active one (PP-13.13)
+  const auto cop = who.kind == Value::Kind::seat
+                       ? sight_.cops.begin() + who.number
+                       : std::ranges::find(sight_.cops, index_of(d_.characters, who.key), &CopSeen::character);
+  return cop->hand >= kEnoughCards ? pass_of(decision) : choose(decision, Act::choose);
 }
 
 // Many Punks left and nothing near a Gang: let them come; else everybody pays.

@@ -128,6 +128,9 @@ Sight::Sight(const Data& data, const SeatView& view) {
     if (hood != kNone) officers[hood] = placed["count"].get<int>();
   }
 
+  if (const Json seen = read(view, "look"); !seen.is_null() && seen["deck"] == "event") {
+    peeked = index_of(data.events, seen["cards"].front());
+  }
   if (const Json seen = read(view, "attempt"); !seen.is_null()) {
     AttemptSeen& made = attempt.emplace();
     made.kind = seen["kind"] == "investigate" ? Attempt::investigate

@@ -62,6 +62,7 @@ struct Sight {
   int movement_left = 0;               // of the own car in Phase 1
   int used = 0;
   std::optional<AttemptSeen> attempt;
+  EventIndex peeked = kNone;  // the upper one of the Event Cards that this seat looks at
   CrossingSet blocked = 0;
 
   bool evidence_complete() const;

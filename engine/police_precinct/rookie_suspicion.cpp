@@ -10,13 +10,12 @@ namespace {
 constexpr int kTrue = 70;    // per cent of a Dirty Cop's reports that hold something back if anything can be
 constexpr int kSurest = 97;  // nothing that chance brings is surer than that
 
-}  // namespace
-
-// Evidence that is missing falls by what is placed.
-int Suspicion::placed(const Sight& sight) {
-  return -std::accumulate(sight.decks.begin(), sight.decks.end(), 0,
-                          [](int sum, const DeckSeen& deck) { return sum + deck.missing; });
+int total(const Sight& sight, int DeckSeen::* what) {
+  return std::accumulate(sight.decks.begin(), sight.decks.end(), 0,
+                         [&](int sum, const DeckSeen& deck) { return sum + deck.*what; });
 }
+
+}  // namespace
 
 // A Good Cop places all that is found; a Dirty Cop keeps a single card back, and of several all but one.
 int Suspicion::ratio(const Search& search, int placed) {
@@ -30,14 +29,23 @@ int Suspicion::ratio(const Search& search, int placed) {
   return std::max((kTrue * tampering + (100 - kTrue) * good) / good, 1);
 }
 
-void Suspicion::observe(const Sight& sight) {
-  const bool searching = sight.attempt && sight.attempt->kind == Attempt::investigate && !sight.attempt->odds.empty();
-  if (search_ && (!searching || sight.attempt->cop != search_->cop)) {
+// Its report is over. If no card has left the decks it was called off, and tells nothing.
+void Suspicion::judge(const Sight& sight) {
+  if (total(sight, &DeckSeen::count) < search_->cards) {
     int& seen = ratio_[static_cast<std::size_t>(search_->cop)];
-    seen = std::clamp(seen * ratio(*search_, placed(sight) - search_->placed_before) / 100, 1, 100 * kEven);
-    search_.reset();
+    const int placed = search_->missing - total(sight, &DeckSeen::missing);
+    seen = std::clamp(seen * ratio(*search_, placed) / 100, 1, 100 * kEven);
   }
-  if (searching) search_ = Search{sight.attempt->cop, sight.attempt->odds, placed(sight)};
+  search_.reset();
+}
+
+void Suspicion::observe(const Sight& sight) {
+  const bool searching = sight.attempt && sight.attempt->kind == Attempt::investigate;
+  if (search_ && (!searching || sight.attempt->cop != search_->cop)) judge(sight);
+  if (searching && !sight.attempt->odds.empty()) {
+    search_ = Search{sight.attempt->cop, sight.attempt->odds, total(sight, &DeckSeen::missing),
+                     total(sight, &DeckSeen::count)};
+  }
 }
 
 int Suspicion::of(int cop, const Sight& sight, std::optional<int> me) const {

@@ -19,13 +19,14 @@ class Suspicion {
   int of(int cop, const Sight& sight, std::optional<int> me) const;
 
  private:
-  struct Search {  // an investigation under way
+  struct Search {  // an investigation under way, its report included
     int cop = 0;
     std::vector<int> odds;  // per cent for at least so many Evidence cards
-    int placed_before = 0;
+    int missing = 0;        // Evidence and cards of all decks before it
+    int cards = 0;
   };
 
-  static int placed(const Sight& sight);
+  void judge(const Sight& sight);
   // How much likelier it is in per cent that a Dirty Cop places that many than that a Good Cop does.
   static int ratio(const Search& search, int placed);
 

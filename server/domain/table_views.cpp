@@ -73,8 +73,8 @@ void TableViews::begin_game(const State& state) {
   for (const Part& part : state.parts()) add_slot(name_for(part.name, part.audience), seen_by(part.audience));
 }
 
-void TableViews::set_value(std::size_t slot, Audience audience, std::string& value) {
-  if (hides_ && !audience.is_everyone()) fill_up(value, kFilledValue);
+void TableViews::set_value(std::size_t slot, Audience audience, std::string& value, std::size_t least) {
+  if (hides_ && !audience.is_everyone()) fill_up(value, least);
   set(slot, value);
 }
 
@@ -93,7 +93,7 @@ void TableViews::draw_game(const State& state, std::optional<std::int64_t> deadl
     if (!all && (state.prompts_touched() >> seat & 1) == 0) continue;
     JsonWriter out(scratch());
     write_prompt(state, seat, out);
-    set_value(kPrompts + seat, Audience::only(seat), out.out());
+    set_value(kPrompts + seat, Audience::only(seat), out.out(), kFilledPrompt);
   }
   draw_waiting(state, deadline);
   JsonWriter out(scratch());

@@ -14,8 +14,10 @@
 namespace precinct::server {
 
 // In a game with secrets a private value is filled up with blanks, so that the size of a frame tells whoever sees only
-// sizes little or nothing (PROTOCOL, "Sizes"): to a power of two, at least these many bytes.
+// sizes little or nothing (PROTOCOL, "Sizes"): to a power of two, at least these many bytes. What a hand allows may
+// make the longest of prompts nearly twice as long; so the least is more than they ever take in a game of cards.
 constexpr std::size_t kFilledValue = 2048;
+constexpr std::size_t kFilledPrompt = 8192;
 constexpr std::size_t kFilledEvent = 512;
 
 class TableViews : public Views {
@@ -47,7 +49,7 @@ class TableViews : public Views {
   static constexpr std::size_t kGame = kPrompts + kMaxSeats;
 
   // A game's value, as it is for all or for those who alone may see it.
-  void set_value(std::size_t slot, Audience audience, std::string& value);
+  void set_value(std::size_t slot, Audience audience, std::string& value, std::size_t least = kFilledValue);
   std::string_view name_for(std::string_view name, Audience audience);
   Audience seen_by(Audience audience) const { return secrets_ == Secrets::open ? Audience::everyone() : audience; }
   void add_common();

@@ -124,10 +124,13 @@ void print_shares(const char* what, const std::map<std::string, int>& counts, in
 void play(const Game& game, const Json& options, int seats, std::string_view level, std::uint64_t number, Tally& tally,
           Sheets& sheets) {
   const auto state = game.new_state(options, seats, seed_of(number));
-  const auto bot = game.make_bot(level);
   Rng chance(seed_of(~number));
   std::vector<LocalView> views;
-  for (Seat seat = 0; seat < seats; ++seat) views.emplace_back(*state, seat);
+  std::vector<std::unique_ptr<Bot>> bots;  // each remembers what its own seat saw
+  for (Seat seat = 0; seat < seats; ++seat) {
+    views.emplace_back(*state, seat);
+    bots.push_back(game.make_bot(level));
+  }
 
   // Seats answer in a drawn order, as players do when several are asked at once.
   constexpr std::uint64_t kStuck = 100'000;
@@ -140,7 +143,7 @@ void play(const Game& game, const Json& options, int seats, std::string_view lev
     }
     if (count == 0 || ++commands > kStuck) throw std::runtime_error("stuck, seed " + std::to_string(number));
     const Seat seat = asked[chance.below(count)];
-    const BotAnswer answer = bot->decide(views[seat], chance);
+    const BotAnswer answer = bots[seat]->decide(views[seat], chance);
     state->apply(seat, answer.decision, answer.answer);
     for (LocalView& view : views) view.refresh(state->touched());
   }

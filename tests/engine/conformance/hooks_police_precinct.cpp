@@ -90,14 +90,20 @@ bool may_hide(const Situation& s, CopIndex cop, Seat viewer, const std::vector<C
          std::ranges::find(exposed, cop) == exposed.end();
 }
 
-// Those whose loyalty card or whole hand the very next command may turn over.
-std::vector<CopIndex> exposed_next(const Situation& s) {
+bool may_reveal(const Data& data, const Situation& s) {
+  const Cop& active = s.cops[s.turn.cop];
+  return std::holds_alternative<ActionPhase>(s.stack.back()) && active.loyalty == Loyalty::dirty && !active.face_up &&
+         active.donuts >= data.reveal_donuts;
+}
+
+// Those whose loyalty card or whole hand the very next command may turn over, by an accusation or by Reveal.
+std::vector<CopIndex> exposed_next(const Data& data, const Situation& s) {
+  if (const auto* pledge = std::get_if<Pledge>(&s.stack.back())) return {pledge->accused, s.turn.cop};
+  if (may_reveal(data, s)) return {s.turn.cop};
   std::vector<CopIndex> exposed;
-  if (const auto* pledge = std::get_if<Pledge>(&s.stack.back())) exposed = {pledge->accused};
   if (std::holds_alternative<FreeAccusation>(s.stack.back())) {
     for (CopIndex cop = 0; cop < s.cops.size(); ++cop) exposed.push_back(cop);
   }
-  exposed.push_back(s.turn.cop);  // by Reveal, or by a wrong accusation
   return exposed;
 }
 
@@ -167,8 +173,8 @@ void hide_look(const Data& data, Situation& s, Seat viewer, Rng& rng) {
 
 void hide_secrets(const Data& data, Situation& s, Seat viewer, Reach reach, Rng& rng) {
   const bool now = reach == Reach::now;
-  const std::vector<CopIndex> exposed = now ? std::vector<CopIndex>() : exposed_next(s);
-  const bool all_may_be_exposed = exposed.size() > s.cops.size();
+  const std::vector<CopIndex> exposed = now ? std::vector<CopIndex>() : exposed_next(data, s);
+  const bool all_may_be_exposed = exposed.size() == s.cops.size();
   if (s.end == End::none && !all_may_be_exposed) hide_loyalty(s, viewer, exposed, rng);
   if (s.turn.phase != Phase::setup) hide_hands(s, viewer, exposed, now ? 0 : 3, now ? 0 : 12, rng);
   // What an investigator draws or looks at comes to light by nothing but the investigator's own word.

@@ -93,6 +93,24 @@ TEST(Move, PP_4_5_OnceMovingNothingElseMayBeDone) {
   EXPECT_TRUE(table.offers("drive") && table.offers("pay_donut"));
 }
 
+// PP-3.8: what is spent on the way closes W1; Detour and the other side of the car belong to W1 themselves.
+TEST(Move, PP_4_5_DonutsAndFastResponseCloseTheWindowDetourAndTheCarDoNot) {
+  const Json situation = R"({"cops":[{"hand":["donut_run","detour","fast_response"], "side":"marked", "donuts":2}],
+    "events":["accident_vasel_1st"]})"_json;
+  Table open(situation);
+  open.play("detour");
+  EXPECT_EQ(movement(open), 4);
+  EXPECT_TRUE(open.offers("donut_run") && open.offers("flip")) << "after Detour with its further space";
+  open.play("flip");
+  EXPECT_TRUE(open.offers("donut_run")) << "after the flip";
+  for (const char* spent : {"pay_donut", "fast_response"}) {
+    Table closed(situation);
+    closed.play(spent, spent == std::string("pay_donut") ? R"({"donuts":1})"_json : Json::object());
+    for (const char* other : {"donut_run", "detour", "flip"}) EXPECT_FALSE(closed.offers(other)) << spent << other;
+    EXPECT_TRUE(closed.offers("drive"));
+  }
+}
+
 TEST(Move, PP_4_6_TheVanComesAlongOnAnyOfItsMoversSteps) {
   Table table(R"({"cops":[{"at":"calhoun_e", "side":"marked"}], "events":["escort_van"]})"_json);
   EXPECT_EQ(reach(table, "drive_with_van"), (Spaces{"calhoun_w", "fourth_s"})) << "a step at a time";

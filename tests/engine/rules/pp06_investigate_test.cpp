@@ -106,6 +106,33 @@ TEST(Investigate, PP_6_7_AFullCategoryPaysADonutAndItsDeckLeaves) {
   }
 }
 
+// PP-26.47: the report goes through its steps also when the category has filled.
+TEST(Investigate, PP_6_5_PP_6_7_AUselessCardIsShownAndRemovedThoughTheCategoryIsFull) {
+  const auto report = [](const char* cards, const char* character, int donuts) {
+    Json more = R"({"evidence":{"examine_body":1}})"_json;
+    more["decks"]["examine_body"] = Json::parse(cards);
+    more["cops"] = {{{"at", "colfax_1"}, {"character", character}, {"donuts", donuts}}};
+    Table table(morgue(more));
+    table.play("investigate", {{"deck", "examine_body"}});
+    if (donuts > 0) table.play("add_donuts", {{"donuts", donuts}});
+    table.done();
+    return table;
+  };
+  const auto closed = [](const Table& table, const Names& removed) {
+    EXPECT_EQ(table.removed("examine_body"), removed);
+    EXPECT_TRUE(table.deck("examine_body").empty());
+    EXPECT_TRUE(table.part("look").is_null());
+    EXPECT_EQ(table.cop(0).donuts, 1);
+    EXPECT_EQ(table.s().turn.phase, Phase::after_action);
+  };
+  closed(report(R"(["examine_body_us_1","examine_body_ev_2"])", "halvorsen", 0), {"examine_body_us_1"});
+  for (const char* character : {"halvorsen", "gonzales"}) {  // Thorough: no order for cards that leave the game
+    Table two = report(R"(["examine_body_us_1","examine_body_ev_2","examine_body_us_2"])", character, 1);
+    two.play("remove", {{"card", "examine_body_us_2"}});
+    closed(two, {"examine_body_us_2"});
+  }
+}
+
 TEST(Investigate, PP_6_8_AllElevenWithoutTheMurdererOnTheBoardWin) {
   Table table(morgue(R"({"evidence":{"examine_body":1,"crime_scene":6,"murder_weapon":1,"interview_witness":2},
     "decks":{"examine_body":["examine_body_ev_2"]}})"_json));

@@ -534,7 +534,16 @@ TEST(DirtyCop, PP_5_2_TheCommitWindowAsksEverybodyInOneShape) {
     EXPECT_EQ(t.choices(seat).size() + t.unavailable(seat).size(), 2u);
   }
   EXPECT_EQ(t.unavailable(2), Names{"choice.commit"});
-  EXPECT_EQ(Json::parse(t.view(1)["waiting"].get<std::string>()), R"({"some":true})"_json);
+}
+
+// PP-25: who is done is public, so that a cover over those who are waited for would hide nothing.
+TEST(DirtyCop, PP_5_4_WhoIsWaitedForIsWhoIsNotDone) {
+  Table t(dirty_game(R"({"cops":[{"at":"colfax_1"},{"hand":["crime_lab","air_support"]},{},{}]})"_json));
+  t.play("investigate", {{"deck", "examine_body"}}).play(2, "pass");
+  for (const Seat viewer : {Seat{0}, Seat{2}, Seat{3}, kSpectator}) {
+    EXPECT_EQ(t.view(viewer)["parts"]["attempt"]["done"], R"([2])"_json);
+    EXPECT_EQ(Json::parse(t.view(viewer)["waiting"].get<std::string>()), R"({"seats":[0,1,3]})"_json);
+  }
 }
 
 TEST(DirtyCop, PP_10_1_OthersSeeThatACardIsDrawnNotWhich) {

@@ -147,5 +147,26 @@ TEST(Visible, PP_25_WhatIsLookedAtToItsOwnerAndToTheOthersThatItIs) {
   }
 }
 
+// PROTOCOL, "Sizes": what the longest hand adds to the longest questions stays below the least that prompts are filled
+// up to, so that their size tells nothing.
+TEST(Visible, PP_25_NoHandMakesAQuestionLongerThanItIsFilledUpTo) {
+  constexpr std::size_t kFilledPrompt = 8192;
+  Json situation = dirty_game(R"({"events":["escort_van","street_riot","jail_break","detainees_run_amok",
+      "accident_vasel_1st","bank_robbers","gas_leak"], "options":{"mode":"dirty_cop","board":"unterbelly"},
+    "hoods":{"bad_hood_1":6,"bad_hood_2":3,"bad_hood_3":2,"bad_hood_4":2,"bad_hood_5":2,"bad_hood_6":2},
+    "settings":{"punks":30}})");
+  Json& cop = (situation["cops"] = Json::array({Json::object(), Json::object(), Json::object(), Json::object()}))[0];
+  cop = {{"character", "pierce"}, {"side", "marked"}, {"donuts", 9}, {"upgrades", {"upgrade_move"}}};
+  for (const PoliceCard& card : game().data().police_cards) cop["hand"].push_back(card.id);
+  std::size_t longest = 0;
+  for (const char* phase : {"move", "action", "after_action", "after_draw", "end"}) {
+    situation["phase"] = phase;
+    longest = std::max(longest, Table(situation).view(0)["prompt"].dump().size());
+  }
+  RecordProperty("longest", static_cast<int>(longest));
+  EXPECT_GT(longest, kFilledPrompt / 4);
+  EXPECT_LT(longest, kFilledPrompt);
+}
+
 }  // namespace
 }  // namespace precinct::police_precinct::rules

@@ -1,42 +1,22 @@
 // The rookie spends a card on the own turn when it pays, and keeps it when it does not.
-#include "engine/core/bot.hpp"
 #include "tests/engine/rules/kit.hpp"
+#include "tests/engine/rules/part_view.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {
 
-// Writes a part when it is asked for it, once a command.
-class PartView final : public SeatView {
- public:
-  PartView(const State& state, Seat seat) : state_(state), seat_(seat) {}
-  Seat seat() const override { return seat_; }
-  std::span<const Decision> decisions() const override { return state_.decisions(seat_); }
-  std::string_view part(std::string_view name) const override {
-    const auto parts = state_.parts();
-    for (std::size_t index = 0; index < parts.size(); ++index) {
-      if (parts[index].name != name || !parts[index].audience.includes(seat_)) continue;
-      std::string& text = written_[std::string(name)];
-      text.clear();
-      JsonWriter out(text);
-      if (!state_.write(static_cast<PartIndex>(index), out)) text.clear();
-      return text;
-    }
-    return {};
-  }
-
- private:
-  const State& state_;
-  Seat seat_;
-  mutable std::map<std::string, std::string> written_;
-};
-
-// The id of the choice that the rookie makes in the seat whose turn it is.
-std::string wish(const char* situation) {
-  const Table table(Json::parse(situation));
-  const PartView view(table.match(), table.active_seat());
+// The id of the choice that a new rookie makes in this seat.
+std::string wish(const Table& table, Seat seat) {
+  const PartView view(table.match(), seat);
   Rng rng(Seed{});
   const BotAnswer answer = game().make_bot("rookie")->decide(view, rng);
   return std::string(view.decisions()[answer.decision].choices[answer.answer.choice].id);
+}
+
+// In the seat whose turn it is.
+std::string wish(const char* situation) {
+  const Table table(Json::parse(situation));
+  return wish(table, table.active_seat());
 }
 
 // Only the weapon is missing. From Stickel its warehouse on Colfax 2 is three spaces away, the one on First South one.
@@ -63,6 +43,35 @@ TEST(Rookie, DispatchWhereAGangIs) {
             "dispatch_officers");
   EXPECT_NE(wish(R"({"cops":[{"at":"third_n","hand":["dispatch_officers"]}], "hoods":{"bad_hood_5":1}})"),
             "dispatch_officers");
+}
+
+// Seat 1 is asked in the turn of seat 0.
+TEST(Rookie, TrainsByTheCardsOfItsOwnHand) {
+  const auto trains = [](CopIndex with_cards) {
+    Json situation = R"({"phase":"after_draw", "event_deck":["optional_training"], "cops":[{},{"at":"luna"}]})"_json;
+    situation["cops"][with_cards]["hand"] = {"riot_gear", "stakeout", "detour", "overtime", "donut_run"};
+    Table table(situation);
+    table.pass();
+    return wish(table, 1);
+  };
+  EXPECT_EQ(trains(0), "train");
+  EXPECT_EQ(trains(1), "pass");
+}
+
+// In a Dirty Cop game the card stands in no text, but among the parts of the seat.
+TEST(Rookie, AnEventThatOnlyItHasSeenGoesBelowIfItIsWorthADonut) {
+  const auto then = [](const char* mode, const char* event) {
+    Table table(Json{{"options", {{"mode", mode}}},
+                     {"phase", "after_draw"},
+                     {"event_deck", {event}},
+                     {"cops", {{{"character", "bello"}, {"donuts", 1}}, Json::object(), Json::object()}}});
+    table.pass().play("look");
+    return wish(table, 0);
+  };
+  for (const char* mode : {"coop", "dirty_cop"}) {
+    EXPECT_EQ(then(mode, "diner_hostages"), "bottom") << mode;
+    EXPECT_EQ(then(mode, "extra_patrols"), "pass") << mode;
+  }
 }
 
 }  // namespace

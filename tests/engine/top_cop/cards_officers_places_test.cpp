@@ -67,7 +67,13 @@ Checks officer_checks() {
                       {"officers", {{{"officer", "officer_grant"}}}},
                       {"dispatch", {"boss_ada_quill", "perp_forger"}}});
          const DispatchCard top = table.s().dispatch_draw.back();
-         table.play("use_effect", {{"card", "officer_grant"}}).play("bottom");
+         table.play("use_effect", {{"card", "officer_grant"}});
+         // TC-15: the card stands in the part alone; the question, which a shared screen shows, is the same for any.
+         EXPECT_EQ(table.now("peek@0"), Json::parse(R"([["boss_ada_quill"]])"));
+         const Decision& question = table.match().decisions(0).front();
+         EXPECT_EQ(question.text, Text("ask.bottom"));
+         EXPECT_TRUE(std::ranges::all_of(question.choices, [](const Choice& c) { return c.text.with.empty(); }));
+         table.play("bottom");
          EXPECT_EQ(table.s().dispatch_draw.front(), top);
          EXPECT_FALSE(table.offers("use_effect"));
          Table kept({{"seats", 2}, {"officers", {{{"officer", "officer_grant"}}}}});

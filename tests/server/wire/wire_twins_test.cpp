@@ -166,6 +166,20 @@ class WireTwins : public testing::Test {
     frames_ += a.size();
   }
 
+  // Each seat's frames are of the same sizes in both worlds.
+  void expect_same_sizes(const Case& what) {
+    const std::string table = seat_all(*original_, *what.state, what);
+    ASSERT_EQ(table, seat_all(*other_, *what.twin, what));
+    for (std::size_t n = 0; n < static_cast<std::size_t>(what.state->seats()); ++n) {
+      const auto& a = original_->client(n).heard;
+      const auto& b = other_->client(n).heard;
+      ASSERT_EQ(a.size(), b.size());
+      for (std::size_t i = 0; i < a.size(); ++i) ASSERT_EQ(a[i].size(), b[i].size()) << a[i] << '\n' << b[i];
+    }
+    original_->clear();
+    other_->clear();
+  }
+
   std::shared_ptr<const Game> rules_;
   Hooks hooks_ = conformance::dirty_cop_hooks();
   std::unique_ptr<World> original_;
@@ -294,19 +308,30 @@ TEST_F(WireTwins, TheOwnersFramesAreAsLongForADirtyCopAsForAGoodOne) {
     if (dirty == cops.end() || good == cops.end()) continue;
     std::swap(dirty->at("loyalty"), good->at("loyalty"));
     what.twin = rules_->load(saved);
-    const std::string table = seat_all(*original_, *what.state, what);
-    ASSERT_EQ(table, seat_all(*other_, *what.twin, what));
-    for (std::size_t n = 0; n < static_cast<std::size_t>(what.state->seats()); ++n) {
-      const auto& a = original_->client(n).heard;
-      const auto& b = other_->client(n).heard;
-      ASSERT_EQ(a.size(), b.size());
-      for (std::size_t i = 0; i < a.size(); ++i) ASSERT_EQ(a[i].size(), b[i].size()) << a[i] << '\n' << b[i];
-    }
+    ASSERT_NO_FATAL_FAILURE(expect_same_sizes(what));
     ++compared;
-    original_->clear();
-    other_->clear();
   }
   EXPECT_GT(compared, 10u);
+}
+
+// Nor whatever lies in a hand or is looked at, and so whatever the owner may do with it.
+TEST_F(WireTwins, TheOwnersFramesAreAsLongWhateverTheyHold) {
+  std::size_t compared = 0, moving = 0;
+  for (std::uint64_t number = 3000; number < 3200; ++number) {
+    Case what;
+    std::tie(what.state, what.options) = some_state(number);
+    if (what.state->outcome()) continue;
+    Rng rng(conformance::seed_of(34, number, 4));
+    what.twin = hooks_.twin(*what.state, kSpectator, Reach::now, rng);
+    ASSERT_NO_FATAL_FAILURE(expect_same_sizes(what)) << number;
+    ++compared;
+    for (int seat = 0; seat < what.state->seats(); ++seat) {
+      const auto asked = what.state->decisions(static_cast<Seat>(seat));
+      moving += !asked.empty() && asked.front().text.key == "ask.move" ? 1 : 0;
+    }
+  }
+  EXPECT_GT(compared, 100u);
+  EXPECT_GT(moving, 20u) << "the longest of questions";
 }
 
 }  // namespace
