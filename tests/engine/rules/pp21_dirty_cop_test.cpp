@@ -541,7 +541,7 @@ TEST(DirtyCop, PP_5_4_WhoIsWaitedForIsWhoIsNotDone) {
   Table t(dirty_game(R"({"cops":[{"at":"colfax_1"},{"hand":["crime_lab","air_support"]},{},{}]})"_json));
   t.play("investigate", {{"deck", "examine_body"}}).play(2, "pass");
   for (const Seat viewer : {Seat{0}, Seat{2}, Seat{3}, kSpectator}) {
-    EXPECT_EQ(t.view(viewer)["parts"]["attempt"]["done"], R"([2])"_json);
+    EXPECT_EQ(t.view(viewer)["parts"]["done"], R"([2])"_json);
     EXPECT_EQ(Json::parse(t.view(viewer)["waiting"].get<std::string>()), R"({"seats":[0,1,3]})"_json);
   }
 }
