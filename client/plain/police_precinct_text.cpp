@@ -25,6 +25,13 @@ std::string cop_name(const Model& model, long cop) {
   return std::to_string(cop + 1);
 }
 
+long hand_limit(const Model& model, long cop) {
+  const auto& limits = model.table->part("hand_limits");
+  const bool known = limits.is_array() && cop >= 0 && static_cast<std::size_t>(cop) < limits.size();
+  const auto& limit = known ? limits[static_cast<std::size_t>(cop)] : Json();
+  return limit.is_number_integer() ? limit.get<long>() : 0;
+}
+
 std::string joined(const Model& model, const Json& ids) {
   std::string out;
   for (const auto& id : ids) {
@@ -128,7 +135,7 @@ Lines Text::who(const Model& model, const UiText& ui) const {
       auto line = ui("plain.pp.cop", {{"name", cop_name(model, number_field(cop, "cop"))},
                                       {"donuts", number_field(cop, "donuts")},
                                       {"cards", number_field(cop, "hand")},
-                                      {"limit", number_field(cop, "hand_limit")}});
+                                      {"limit", hand_limit(model, number_field(cop, "cop"))}});
       if (const auto upgrades = joined(model, list(cop, "upgrades")); !upgrades.empty()) {
         line += ui("plain.pp.upgrades", {{"list", upgrades}});
       }

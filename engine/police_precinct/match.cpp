@@ -26,8 +26,9 @@ constexpr std::array<Key, kDecks> kInvestigationParts{"investigation.0", "invest
 std::vector<Part> list_parts(bool secret, int seats) {
   std::vector<Part> parts;
   const auto list = [&](Key name, Audience audience) { parts.push_back({name, audience}); };
-  for (const Key name : {"turn", "tracks", "sites", "officers", "decks", "discard.police", "discard.event",
-                         "discard.markers", "evidence", "supply", "attempt", "done"}) {
+  for (const Key name :
+       {"turn", "tracks", "sites", "officers", "decks", "draw.police", "draw.event", "draw.markers", "draw.gangs",
+        "discard.police", "discard.event", "discard.markers", "evidence", "supply", "hand_limits", "attempt", "done"}) {
     list(name, Audience::everyone());
   }
   list(secret ? Key("looking") : Key("look"), Audience::everyone());
@@ -153,6 +154,7 @@ void Match::say_own(CopIndex cop, Key key, std::vector<std::pair<Key, Value>> wi
 // What shows a cop: the seat, and what only its owner sees.
 void Match::touch_cop(CopIndex cop) {
   touch(static_cast<PartIndex>(part::seat + seat_of(cop)));
+  touch(part::hand_limits);
   if (!secret()) return;
   touch(own_part(part::hand, seat_of(cop)));
   touch(own_part(part::loyalty, seat_of(cop)));

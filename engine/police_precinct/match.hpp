@@ -27,11 +27,16 @@ enum : PartIndex {
   sites,
   officers,
   decks,
+  draw_police,
+  draw_event,
+  draw_markers,
+  draw_gangs,
   discard_police,
   discard_event,
   discard_markers,  // touched together: touch_decks()
   evidence,
   supply,
+  hand_limits,
   attempt,
   attempt_done,
   look,
@@ -445,6 +450,7 @@ class Match final : public State {
   void write_attempt_done(JsonWriter& out) const;
   void write_look(JsonWriter& out) const;
   void write_looking(JsonWriter& out) const;
+  void write_hand_limits(JsonWriter& out) const;
   void write_seat(Seat seat, JsonWriter& out) const;
   void write_hand(const Cop& cop, JsonWriter& out) const;
   bool write_more(int index, JsonWriter& out) const;  // of Dirty Cop games

@@ -50,6 +50,18 @@ bool Match::write(PartIndex index, JsonWriter& out) const {
     case part::decks:
       write_decks(out);
       return true;
+    case part::draw_police:
+      out.number(static_cast<std::int64_t>(s_.police_draw.size()));
+      return true;
+    case part::draw_event:
+      out.number(static_cast<std::int64_t>(s_.event_draw.size()));
+      return true;
+    case part::draw_markers:
+      out.number(static_cast<std::int64_t>(s_.marker_draw.size()));
+      return true;
+    case part::draw_gangs:
+      out.number(static_cast<std::int64_t>(s_.gang_draw.size()));
+      return true;
     case part::discard_police:
       write_ids(s_.police_discard, d_.police_cards, out);
       return true;
@@ -64,6 +76,9 @@ bool Match::write(PartIndex index, JsonWriter& out) const {
       return true;
     case part::supply:
       write_supply(out);
+      return true;
+    case part::hand_limits:
+      write_hand_limits(out);
       return true;
     case part::attempt:
       if (!s_.attempt) return false;
@@ -226,16 +241,11 @@ bool Match::write_event_in_play(int index, JsonWriter& out) const {
   return true;
 }
 
-// How many cards lie where changes all the time; what lies there, seldom: so these are parts of their own.
 void Match::write_decks(JsonWriter& out) const {
-  const auto draw = [&](Key name, const auto& pile) { out.key(name).number(static_cast<std::int64_t>(pile.size())); };
   out.begin_object();
-  draw("police", s_.police_draw);
   if (effect_in_play(Op::lock_police_deck) || gang_effect(Op::lock_police_deck) != nullptr)
     out.key("locked").boolean(true);
-  draw("event", s_.event_draw);
   if (s_.flipped != kNone) out.key("flipped").plain(d_.events[s_.flipped].id);
-  draw("markers", s_.marker_draw), draw("gangs", s_.gang_draw);
   out.end_object();
 }
 
@@ -364,6 +374,15 @@ void Match::write_hand(const Cop& cop, JsonWriter& out) const {
   out.end_array();
 }
 
+void Match::write_hand_limits(JsonWriter& out) const {
+  out.begin_array();
+  for (CopIndex cop = 0; cop < cops(); ++cop) {
+    const Effect* limit = skill(cop, Op::hand_limit);
+    out.number(limit != nullptr ? limit->amount : d_.hand_limit);
+  }
+  out.end_array();
+}
+
 void Match::write_seat(Seat seat, JsonWriter& out) const {
   out.begin_object().key("seat").number(seat).key("cops").begin_array();
   for (CopIndex index = 0; index < cops(); ++index) {
@@ -392,8 +411,6 @@ void Match::write_seat(Seat seat, JsonWriter& out) const {
       out.key("cards");
       write_hand(cop, out);
     }
-    const Effect* limit = skill(index, Op::hand_limit);
-    out.key("hand_limit").number(limit != nullptr ? limit->amount : d_.hand_limit);
     if (secret()) {
       const bool open = cop.face_up || (over() && cop.loyalty != Loyalty::none);
       out.key("loyalty").plain(open ? loyalty_name(cop.loyalty) : Key("hidden"));

@@ -45,7 +45,7 @@ bool Match::further_emergency() {
     }
     put_in_play(card, *place);
     check_urgent(card);
-    if (over()) return false;
+    if (over()) break;
     placed = s_.stock >= d_.events[card].punks;
     if (!placed) {
       not_enough_punks(card);

@@ -80,12 +80,16 @@ void Face::draw_tracks(const Region& region, const Scene& scene) const {
     ++y;
   }
   const auto& decks = scene.part("decks");
+  const auto left = [&](std::string_view draw) {
+    const auto& cards = scene.part(draw);
+    return std::to_string(cards.is_number_integer() ? cards.get<int>() : 0);
+  };
   if (decks.is_object()) {
     const bool locked = flag_of(decks, "locked");
     const int x =
-        region.line(0, y, words(locked ? Word::police_locked : Word::police_deck, {{"draw", number(decks, "police")}}),
+        region.line(0, y, words(locked ? Word::police_locked : Word::police_deck, {{"draw", left("draw.police")}}),
                     locked ? Ink::warning : Ink::text);
-    region.line(x + 2, y++, words(Word::event_deck, {{"draw", number(decks, "event")}}));
+    region.line(x + 2, y++, words(Word::event_deck, {{"draw", left("draw.event")}}));
   }
   const auto& sites = scene.part("sites");
   if (sites.is_object()) {

@@ -190,11 +190,11 @@ TEST_F(PlainTest, RefusedAnswerIsToldAndTheQuestionAskedAgain) {
 TEST_F(PlainTest, LooksAreLines) {
   at_table();
   const Json card = {{"id", "riot_gear#1"}, {"acquired", 1}};
-  const Json cop = {{"cop", 0},  {"character", "kirkland"}, {"donuts", 2},
-                    {"hand", 1}, {"hand_limit", 7},         {"cards", Json::array({card})}};
+  const Json cop = {{"cop", 0}, {"character", "kirkland"}, {"donuts", 2}, {"hand", 1}, {"cards", Json::array({card})}};
   const Json car = {{"id", "car.0"}, {"at", "colfax_3"}, {"side", "marked"}};
   view({{"seat.0", {{"seat", 0}, {"cops", Json::array({cop})}}},
         {"tracks", {{"day", 3}, {"last_day", 22}, {"crime", 2}, {"crime_fail", 5}, {"murderer", nullptr}}},
+        {"hand_limits", {7}},
         {"vehicles.0", car}});
   EXPECT_THAT(type("who"), Contains("Ana (Kirkland): donuts 2, cards 1 of at most 7"));
   EXPECT_THAT(type("hand"), ElementsAre("Ana (Kirkland) holds:", "  Riot Gear: Roll 2 more dice."));
@@ -209,9 +209,9 @@ TEST_F(PlainTest, OddPartsOfAServerAreSurvived) {
   at_table();
   for (const Json& odd : {Json(nullptr), Json(3), Json("x"), Json::array({1, "a", nullptr}), Json{{"cops", 7}},
                           Json{{"hoods", {1, 2}}}}) {
-    for (const auto* part :
-         {"seat.0", "tracks", "vehicles.0", "hoods.0", "sites", "officers", "events.x", "events.1", "decks",
-          "investigation.0", "evidence", "attempt", "turn", "hand", "loyalty", "outcome", "waiting", "prompt"}) {
+    for (const auto* part : {"seat.0", "tracks", "vehicles.0", "hoods.0", "sites", "officers", "events.x", "events.1",
+                             "decks", "investigation.0", "evidence", "attempt", "turn", "hand", "hand_limits",
+                             "loyalty", "outcome", "waiting", "prompt"}) {
       view({{part, odd}});
       for (const auto* look : {"who", "hand", "map", "status"}) type(look);
     }

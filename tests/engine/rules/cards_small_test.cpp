@@ -36,7 +36,7 @@ const Checks kSkills{
        for (const Cop& cop : table.s().cops) hands.push_back(cop.hand.size());
        std::ranges::sort(hands);
        EXPECT_EQ(hands, (std::vector<std::size_t>{2, 2, 2, 4}));
-       EXPECT_EQ(Table(as("staples", "move")).part("seat.0").at("cops")[0].at("hand_limit"), 9);
+       EXPECT_EQ(Table(as("staples", "move")).part("hand_limits")[0], 9);
      }},
     {"eager_learner",
      [] {

@@ -211,7 +211,7 @@ TEST(DirtyCop, PP_21_10_TheExposedLosesEverythingButTheCard) {
       "hand":["riot_gear","stakeout"],"upgrades":["upgrade_move"],"swat":{"ready":1,"used":1}},{},{}]})");
   t.play("accuse", {{"player", "kirkland"}}).play("pledge", {{"donuts", 3}});
   EXPECT_EQ(t.part("seat.1")["cops"][0],
-            R"({"cop":1,"character":null,"donuts":0,"hand":0,"hand_limit":7,
+            R"({"cop":1,"character":null,"donuts":0,"hand":0,
                 "loyalty":"dirty_cop"})"_json);
   EXPECT_TRUE(holds(R"({"lacks":[{"id":"car.1"}],"size":3})"_json, t.part("vehicles")));
   EXPECT_TRUE(holds(R"({"has":["riot_gear","stakeout"],"size":2})"_json, t.part("discard.police")));

@@ -262,6 +262,20 @@ TEST(Difficulty, PP_22_5_FurtherEmergenciesFollowTheRulesOfPlay) {
   EXPECT_TRUE(failed && urgent && gang);
 }
 
+// The urgent marker may end the game while the Emergencies are laid out: what was put aside on the way goes back.
+TEST(Difficulty, PP_22_5_AGameThatSetUpLosesHasAllItsCards) {
+  int lost = 0;
+  for (int seed = 0; seed < 256; ++seed) {
+    const Table table = Table::fresh(4, {{"start_emergencies", 6}, {"start_punks", 0}, {"crime_start", 4}},
+                                     static_cast<std::uint8_t>(seed));
+    if (table.s().end == End::none) continue;
+    ++lost;
+    const auto coop = std::ranges::count(game().data().events, false, &EventCard::dirty_cop_only);
+    EXPECT_EQ(table.s().event_draw.size() + table.s().events.size(), static_cast<std::size_t>(coop)) << "seed " << seed;
+  }
+  EXPECT_GT(lost, 10);
+}
+
 // PP-11.6, PP-14.3: it goes, no replacement is drawn, and the step of the set-up ends (PP-22.3).
 TEST(Difficulty, PP_22_5_WithoutEnoughPunksTheEmergencyIsDiscarded) {
   int seen = 0;
