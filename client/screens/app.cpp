@@ -33,7 +33,7 @@ App::Ui::Ui(AppSettings wanted)
       words(settings.language),
       now(),
       covered(settings.cover),
-      start(settings.server, settings.name) {}
+      start(settings.server, settings.name, settings.join, settings.watch) {}
 
 Scene App::Ui::scene(const Model& model) const {
   Scene made(model, words, covered, now);

@@ -4,7 +4,8 @@
 
 namespace precinct::client {
 
-StartScreen::StartScreen(std::string_view server, std::string_view name) : server_(server, 200), name_(name, 24) {
+StartScreen::StartScreen(std::string_view server, std::string_view name, std::optional<std::string> invited, bool watch)
+    : server_(server, 200), name_(name, 24), invited_(std::move(invited)), watch_(watch) {
   row_ = name_.empty() ? 1 : 2;
 }
 
@@ -84,6 +85,16 @@ StartScreen::Result StartScreen::take(const std::string& id, const Scene& scene)
   return {true, id == "host" ? Wish::host : Wish::practise, std::move(intents)};
 }
 
+// Who came by a line that names a table has nothing more to choose.
+StartScreen::Result StartScreen::named(const Scene& scene) {
+  complaint_.reset();
+  auto intents = invited_ ? go_to(scene.model, *invited_, watch_, {}) : connect(scene.model);
+  if (complaint_) return {};
+  invited_.reset();
+  row_ = 2;
+  return {true, Wish::none, std::move(intents)};
+}
+
 StartScreen::Result StartScreen::ask_code_key(const KeyEvent& event, const Scene& scene) {
   using Kind = KeyEvent::Kind;
   switch (event.kind) {
@@ -120,9 +131,11 @@ StartScreen::Result StartScreen::key(const KeyEvent& event, const Scene& scene) 
       case Kind::back_tab:
         row_ = std::max(0, row_ - 1);
         return {};
+      case Kind::enter:
+        if (row_ == 1) return named(scene);
+        [[fallthrough]];
       case Kind::down:
       case Kind::tab:
-      case Kind::enter:
         ++row_;
         complaint_.reset();
         return {};

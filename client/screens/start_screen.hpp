@@ -14,7 +14,8 @@ namespace precinct::client {
 
 class StartScreen {
  public:
-  StartScreen(std::string_view server, std::string_view name);
+  // `invited`: the table for which the program was started; it is gone to once a name is given.
+  StartScreen(std::string_view server, std::string_view name, std::optional<std::string> invited, bool watch);
 
   // What the person decided that concerns more than this screen.
   enum class Wish : std::uint8_t { none, host, practise, quit };
@@ -35,6 +36,7 @@ class StartScreen {
   enum class Page : std::uint8_t { home, join, watch };
   std::vector<Action> actions(const Scene& scene) const;
   Result take(const std::string& id, const Scene& scene);
+  Result named(const Scene& scene);
   Result ask_code_key(const KeyEvent& event, const Scene& scene);
   void draw_home(const Region& region, const Scene& scene);
   void draw_code(const Region& region, const Scene& scene);
@@ -44,6 +46,8 @@ class StartScreen {
   Page page_ = Page::home;
   int row_ = 0;  // home: 0 server, 1 name, 2 the list; code page: 0 code, 1 password
   std::string asked_server_, asked_name_;
+  std::optional<std::string> invited_;
+  bool watch_ = false;
   std::optional<Word> complaint_;
   bool way_back_shown_ = false;
 };

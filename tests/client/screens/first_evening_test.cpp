@@ -42,6 +42,33 @@ TEST(FirstEvening, ATableToGoBackToIsWhatEnterTakes) {
   EXPECT_THAT(requests(player.press(Kind::enter)), testing::Contains(back)) << player.screen();
 }
 
+AppSettings nameless() {
+  auto settings = no_hints();
+  settings.server = "ws://127.0.0.1:8080";
+  settings.name.clear();
+  return settings;
+}
+
+TEST(FirstEvening, WhoFollowsALinkGivesANameAndIsSeated) {
+  auto settings = nameless();
+  settings.join = "K7Q2-9DMV-3XHT";
+  Player player(without_table(), settings, 80, 24);
+  EXPECT_THAT(requests(player.press(Kind::enter)), testing::IsEmpty());
+  EXPECT_TRUE(player.shows("Type a name first")) << player.screen();
+  player.type("Ana");
+  const Json join{{"type", "join"}, {"table", "K7Q2-9DMV-3XHT"}, {"as", "player"}};
+  EXPECT_THAT(requests(player.press(Kind::enter)), testing::Contains(join)) << player.screen();
+}
+
+// What the command line asks for besides is done by whoever reads it, as soon as the server has welcomed.
+TEST(FirstEvening, ANameThatIsGivenConnects) {
+  Player player(without_table(), nameless(), 80, 24);
+  player.type("Ana");
+  const auto intents = player.press(Kind::enter);
+  const auto connects = [](const Intent& intent) { return std::holds_alternative<Connect>(intent); };
+  EXPECT_TRUE(std::ranges::any_of(intents, connects)) << player.screen();
+}
+
 TEST(FirstEvening, BotsOfOneNameAreToldApart) {
   auto model = sample("lobby");
   auto& seats = model.table->parts["table"]["seats"];
