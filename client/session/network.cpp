@@ -10,7 +10,9 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <cstdlib>
 #include <deque>
+#include <filesystem>
 #include <stdexcept>
 
 #include "client/canvas/text.hpp"
@@ -348,6 +350,26 @@ class AsioTimers : public Timers {
   asio::io_context& io_;
 };
 
+// A program from another system has that system's idea of where the authorities are; these are the others'.
+constexpr const char* authorities_elsewhere[] = {
+    "/etc/ssl/certs/ca-certificates.crt",                 // Debian, Arch
+    "/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem",  // Fedora
+    "/etc/ssl/ca-bundle.pem",                             // openSUSE
+    "/etc/ssl/cert.pem",                                  // Alpine
+};
+
+// SSL_CERT_FILE and SSL_CERT_DIR count; none at all: nothing is trusted.
+void trust_authorities(asio::ssl::context& tls) {
+  Error error;
+  tls.set_default_verify_paths(error);
+  if (std::getenv("SSL_CERT_FILE") != nullptr || std::getenv("SSL_CERT_DIR") != nullptr) return;
+  std::error_code missing;
+  if (std::filesystem::exists(X509_get_default_cert_dir(), missing)) return;
+  for (const char* file : authorities_elsewhere) {
+    if (std::filesystem::exists(file, missing)) return static_cast<void>(tls.load_verify_file(file, error));
+  }
+}
+
 }  // namespace
 
 struct Network::Shared {
@@ -357,12 +379,11 @@ struct Network::Shared {
 };
 
 Network::Network(asio::io_context& io, const std::string& ca_file) : shared_(std::make_shared<Shared>(io)) {
-  Error error;
   shared_->tls.set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
                            asio::ssl::context::no_tlsv1_1);
-  shared_->tls.set_default_verify_paths(
-      error);  // SSL_CERT_FILE and SSL_CERT_DIR count; none at all: nothing is trusted
+  trust_authorities(shared_->tls);
   if (!ca_file.empty()) {
+    Error error;
     shared_->tls.load_verify_file(ca_file, error);
     if (error) throw std::runtime_error(ca_file + ": " + error.message());
   }

@@ -48,8 +48,19 @@ std::string download_hint(const Downloads& downloads, const std::string& origin)
          "/client/linux-$(uname -m) &amp;&amp; chmod +x precinct</pre>\n";
 }
 
+// Clients ask for linux-amd64, people who let `uname -m` fill in the address for linux-x86_64: both find either.
+std::string other_name(std::string_view name) {
+  constexpr std::pair<std::string_view, std::string_view> kPairs[] = {{"-amd64", "-x86_64"}, {"-arm64", "-aarch64"}};
+  for (const auto& [one, other] : kPairs) {
+    if (name.ends_with(one)) return std::string(name.substr(0, name.size() - one.size())).append(other);
+    if (name.ends_with(other)) return std::string(name.substr(0, name.size() - other.size())).append(one);
+  }
+  return std::string(name);
+}
+
 PageReply download_page(std::string_view name, const Downloads& downloads) {
-  const auto found = downloads.find(name);
+  auto found = downloads.find(name);
+  if (found == downloads.end()) found = downloads.find(other_name(name));
   if (found == downloads.end()) {
     std::string known;
     for (const auto& [each, program] : downloads) known += ' ' + each;

@@ -35,7 +35,7 @@ std::string_view path_of(std::string_view target);  // without the query
 bool readable(std::string_view method);             // GET or HEAD
 PageReply not_allowed();                            // 405: what is not readable
 
-// Client programs by <os>-<arch>, as `uname` has them: linux-x86_64.
+// Client programs by <os>-<arch>: linux-amd64, linux-arm64.
 using Downloads = std::map<std::string, Buffer, std::less<>>;
 
 // GET /, /healthz, /catalog/<game>/<lang>, /client/<os>-<arch>; what else exists on the port (/ws) is named so that a

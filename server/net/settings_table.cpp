@@ -20,7 +20,7 @@ const std::array kTable = {
     Setting{"games", Kind::folder, &S::games, "",
             "folder with the games' boards, cards and texts; default: as installed, else the source tree"},
     Setting{"clients", Kind::folder, &S::clients, "",
-            "folder with client programs to download, with names like linux-x86_64; default: as installed"},
+            "folder with client programs to download, with names like linux-amd64; default: as installed"},
     Setting{"store",
             Kind::choice,
             &S::store,

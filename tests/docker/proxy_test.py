@@ -1,5 +1,5 @@
-"""precinctd behind nginx and Caddy, each set up by the example that a host is given (docker/): TLS and the upgrade, whose
-address counts, pings that keep an idle game alive, large messages, and the end."""
+"""precinctd behind nginx and Caddy, each set up by the example that a host is given (docker/): TLS and the upgrade,
+whose address counts, pings that keep an idle game alive, large messages, and the end."""
 
 import asyncio
 import contextlib
@@ -90,7 +90,8 @@ class Proxy:
         return f"wss://localhost:{self.port}/ws"
 
     def page(self, path):
-        with urllib.request.urlopen(f"https://localhost:{self.port}{path}", timeout=LIMIT, context=self.trust) as answer:
+        url = f"https://localhost:{self.port}{path}"
+        with urllib.request.urlopen(url, timeout=LIMIT, context=self.trust) as answer:
             return answer.read().decode()
 
 
@@ -100,8 +101,9 @@ class Nginx(Proxy):
     def command(self, server, idle):
         certificate, key = self.path(self.authority), self.path("key.pem")
         subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-             "-subj", "/CN=precinct test", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate],
+            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+             "-days", "2", "-subj", "/CN=precinct test", "-addext", "subjectAltName=DNS:localhost",
+             "-keyout", key, "-out", certificate],
             check=True, capture_output=True)
         site = example("nginx.conf", ("listen 443 ssl", f"listen 127.0.0.1:{self.port} ssl"),
                        (r"ssl_certificate \S+;", f"ssl_certificate {certificate};"),

@@ -306,15 +306,18 @@ TEST_F(Http, TheConsoleIsForWhoKnowsTheKey) {
 }
 
 TEST_F(Http, OffersTheClientProgramsThatItHas) {
-  downloads_["linux-x86_64"] = std::make_shared<const std::string>(100'000, 'x');
+  downloads_["linux-amd64"] = std::make_shared<const std::string>(100'000, 'x');
+  downloads_["linux-aarch64"] = std::make_shared<const std::string>(10, 'a');
   start();
-  const HttpAnswer program = get("/client/linux-x86_64");
+  const HttpAnswer program = get("/client/linux-amd64");
   EXPECT_EQ(program.status, 200);
   EXPECT_EQ(program.body.size(), 100'000u);
   EXPECT_EQ(program.headers.at("content-type"), "application/octet-stream");
+  EXPECT_EQ(get("/client/linux-x86_64").body, program.body) << "as `uname -m` names it";
+  EXPECT_EQ(get("/client/linux-arm64").body, std::string(10, 'a')) << "as the client names it";
   const HttpAnswer other = get("/client/plan9-mips");
   EXPECT_EQ(other.status, 404);
-  EXPECT_NE(other.body.find("linux-x86_64"), std::string::npos);
+  EXPECT_NE(other.body.find("linux-amd64"), std::string::npos);
   EXPECT_NE(get("/").body.find("/client/linux-$(uname -m)"), std::string::npos);
 }
 
