@@ -3,10 +3,12 @@
 import asyncio
 import contextlib
 import os
+import platform
 import subprocess
 import sys
 import time
 import unittest
+import urllib.request
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "e2e"))
 from player import Player, play, started  # noqa: E402
@@ -132,6 +134,12 @@ class Image(unittest.TestCase):
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("/root/games", done.stderr)
         self.assertIn("12345", done.stderr)
+
+    def test_it_offers_the_client_for_download(self):
+        with container() as running:
+            address = docker("port", running.id, "8080").splitlines()[0]
+            with urllib.request.urlopen(f"http://{address}/client/linux-{platform.machine()}", timeout=LIMIT) as answer:
+                self.assertTrue(answer.read().startswith(b"\x7fELF"))
 
     def test_the_client_is_in_it(self):
         self.assertIn("precinct", docker("run", "--rm", IMAGE, "client", "--version"))
