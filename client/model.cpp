@@ -148,10 +148,11 @@ bool take_replay(Model& model, const Json& frame) {
   const auto& frames = field(frame, "frames");
   if (!model.table || !frames.is_array() || frames.empty()) return false;
   auto& table = *model.table;
-  if (text_field(frames[0], "table") != table.code || table.replay_next != std::ssize(table.replay)) return false;
-  table.replay.insert(table.replay.end(), frames.begin(), frames.end());
+  auto& replay = table.replays[seat_field(frame, "seat").value_or(Replay::all_secrets)];
+  if (text_field(frames[0], "table") != table.code || replay.next != std::ssize(replay.frames)) return false;
+  replay.frames.insert(replay.frames.end(), frames.begin(), frames.end());
   const auto& next = field(frame, "next");
-  table.replay_next = next.is_number_integer() ? std::optional(next.get<std::int64_t>()) : std::nullopt;
+  replay.next = next.is_number_integer() ? std::optional(next.get<std::int64_t>()) : std::nullopt;
   return true;
 }
 
@@ -206,6 +207,12 @@ std::string Table::seat_name(int wanted) const {
   const auto names = seat_names();
   return wanted >= 0 && static_cast<std::size_t>(wanted) < names.size() ? names[static_cast<std::size_t>(wanted)]
                                                                         : std::string();
+}
+
+const Replay& Table::replay(int viewer) const {
+  static const Replay nothing_yet;
+  const auto found = replays.find(viewer);
+  return found == replays.end() ? nothing_yet : found->second;
 }
 
 Json Table::decisions() const {

@@ -51,6 +51,16 @@ class Catalogue {
   virtual const Json& layout() const = 0;
 };
 
+// A finished game as one viewer saw it: the views in their order (protocol: `replay`), as far as they were asked for.
+struct Replay {
+  static constexpr int all_secrets = -1;  // in place of a seat: one who saw everything
+
+  std::vector<Json> frames;
+  std::optional<std::int64_t> next = 0;  // where the rest begins; none: there is no rest
+
+  bool whole() const { return !next; }
+};
+
 // One table as this viewer sees it.
 struct Table {
   std::string code;
@@ -64,10 +74,7 @@ struct Table {
   // Of these, what the server has accepted, with the version that shows the effect: what is listed then is asked again.
   std::map<std::int64_t, std::uint64_t> accepted;
 
-  // After the end: the views of the whole game with all secrets open, as far as they were asked for, and from where the
-  // rest begins (protocol: `replay`).
-  std::vector<Json> replay;
-  std::optional<std::int64_t> replay_next = 0;
+  std::map<int, Replay> replays;  // after the end, by seat, or Replay::all_secrets
 
   static constexpr std::size_t log_limit = 1000;
   static constexpr std::size_t chat_limit = 500;
@@ -85,6 +92,8 @@ struct Table {
   std::vector<std::string> seat_names() const;
   // The one in that seat; empty if nobody sits there.
   std::string seat_name(int seat) const;
+  // Of that seat, or Replay::all_secrets; one of which nothing is known yet is empty.
+  const Replay& replay(int viewer) const;
   // What is asked of this seat now, without decisions already answered: an array of DECISION.
   Json decisions() const;
 };
@@ -132,7 +141,8 @@ struct Folded {
 };
 
 // The one place where frames become model: `welcome`, `tables`, `joined`, `left`, `view`, `chat`, `replay`. Other types
-// and fields are ignored, as the protocol asks; a malformed frame changes nothing. Strings are expected to be clean
+// and fields are ignored, as the protocol asks; a malformed frame changes nothing. The session adds to a `replay` the
+// `seat` that it was asked for. Strings are expected to be clean
 // (catalogue/clean_json.hpp).
 Folded fold(Model& model, const Json& frame);
 

@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "client/main/loop.hpp"
+#include "client/main/replay.hpp"
 #include "client/plain/plain.hpp"
 #include "client/screens/app.hpp"
 #include "client/session/server_url.hpp"
@@ -24,8 +25,8 @@ AppSettings app_settings(const Options& options, const Settings& settings, const
   out.bell = settings.on("bell", true);
   out.title = settings.on("title", true);
   out.cover = settings.on("cover", true);
+  out.notes = Notes::among(settings.all());
   for (const auto& [key, value] : settings.all()) {
-    if (key.starts_with("note.")) out.notes[key.substr(5)] = value;
     if (key.starts_with("hint.")) out.hints.insert(key.substr(5));
   }
   if (options.plan.kind == Plan::Kind::join || options.plan.kind == Plan::Kind::watch) {
@@ -39,6 +40,7 @@ class FullScreen : public Loop {
  public:
   FullScreen(const Options& options, const Folders& folders, Settings& settings)
       : Loop(options, folders, settings),
+        folders_(folders),
         app_(app_settings(options, settings, client_.ui)),
         terminal_({.no_colour = !options.color, .ascii = options.ascii}),
         input_(client_.io),
@@ -126,6 +128,10 @@ class FullScreen : public Loop {
       leave(exit_code::good);
     } else if (const auto* setting = std::get_if<SetSetting>(&intent)) {
       settings_.set(setting->key, setting->value);
+    } else if (std::holds_alternative<SaveReplay>(intent)) {
+      if (session.model().table) session.tell(save_replay(session.model(), folders_, client_.ui));
+    } else if (const auto* text = std::get_if<ExportReplay>(&intent)) {
+      if (session.model().table) session.tell(export_replay(session.model(), text->viewer, client_.ui));
     } else if (std::holds_alternative<Bell>(intent)) {
       terminal_.bell();
     } else if (const auto* title = std::get_if<Title>(&intent)) {
@@ -163,6 +169,7 @@ class FullScreen : public Loop {
     }
   }
 
+  const Folders& folders_;
   App app_;
   Terminal terminal_;
   boost::asio::posix::stream_descriptor input_;

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "client/main/client.hpp"
+#include "client/main/replay.hpp"
 #include "client/plain/plain.hpp"
 #include "client/supervisor/supervisor.hpp"
 
@@ -19,11 +20,13 @@ int main(int argc, char** argv) {
     const auto line = read_command_line(argc, argv, settings);
     if (!line.options) return line.exit_code;
     const auto& options = *line.options;
+    const bool replays = !options.replay.empty();
+    if (replays && (options.plain || options.replay_text)) return run_replay(options, folders);
     if (options.plain) return run_plain(options, folders, settings);
 
     const UiText ui(options.lang);
     return supervised(
-        [&] { return run_full_screen(options, folders, settings); },
+        [&] { return replays ? run_replay(options, folders) : run_full_screen(options, folders, settings); },
         [&](const char* name, int number) { return ui("main.crashed", {{"signal", name}, {"number", number}}); });
   } catch (const std::exception& error) {
     std::cerr << "precinct: " << error.what() << "\n";

@@ -77,6 +77,10 @@ CommandLine read_command_line(int argc, char** argv, const Settings& settings) {
   app.add_flag("--ascii", options.ascii, ui("main.help.ascii"));
   app.add_flag("--no-color", no_color, ui("main.help.no_color"));
   app.add_option("--ca-file", options.ca_file, ui("main.help.ca_file"))->check(CLI::ExistingFile);
+  auto* replay = app.add_subcommand("replay", ui("main.help.replay"))->fallthrough();
+  replay->add_option("file", options.replay, ui("main.help.replay_file"))->required();
+  replay->add_flag("--text", options.replay_text, ui("main.help.replay_text"));
+  replay->add_option("--seat", options.replay_seat, ui("main.help.replay_seat"))->check(CLI::Range(1, 64));
   app.set_version_flag("--version", "precinct " PRECINCT_VERSION);
   app.footer(ui("main.exit_codes"));
 

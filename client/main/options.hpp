@@ -15,6 +15,9 @@ struct Options {
   std::string lang;  // "it", "it_IT.UTF-8", ...; never empty
   std::string ca_file;
   Plan plan;
+  std::string replay;              // file with a finished game to be shown; empty: none
+  std::optional<int> replay_seat;  // from 1: as that one saw it
+  bool replay_text = false;
   bool plain = false;
   bool ascii = false;
   bool color = true;

@@ -30,7 +30,9 @@ class PlainLoop : public Loop {
   PlainLoop(const Options& options, const Folders& folders, Settings& settings)
       : Loop(options, folders, settings),
         interactive_(::isatty(STDIN_FILENO) == 1),
-        plain_(client_.session, client_.ui, [this](const std::string& line) { say(line); }),
+        plain_(
+            client_.session, client_.ui, [this](const std::string& line) { say(line); },
+            [this](const std::string& key, const std::string& value) { settings_.set(key, value); }),
         reader_(client_.io, [this](std::optional<std::string> line) { typed(std::move(line)); }),
         signals_(client_.io, SIGINT, SIGTERM, SIGHUP) {}
 
@@ -45,6 +47,7 @@ class PlainLoop : public Loop {
     start.last_name = settings_.get("name");
     start.plan = options_.plan;
     start.interactive = interactive_;
+    start.notes = Notes::among(settings_.all());
     // Somebody who can be asked is asked; a script gets what worked the last time.
     if (!interactive_ || start.plan.kind != Plan::Kind::none) {
       if (start.server.empty()) start.server = start.last_server.empty() ? "ws://127.0.0.1:8080" : start.last_server;

@@ -21,6 +21,14 @@ Lines GameText::status(const Model& model, const UiText&) const {
   return part_lines(model, [](std::string_view part) { return part == "turn" || part == "tracks" || part == "round"; });
 }
 
+bool GameText::has_timeline(const Model&) const {
+  return false;
+}
+
+Lines GameText::timeline(const Model&, const UiText&) const {
+  return {};
+}
+
 void add_cards(const Model& model, const Json& cards, Lines& lines) {
   if (!cards.is_array()) return;
   for (const auto& card : cards) {

@@ -22,6 +22,10 @@ class GameText {
   virtual Lines hand(const Model& model, const UiText& ui) const;    // what this player holds
   virtual Lines map(const Model& model, const UiText& ui) const;     // places and what stands on them
   virtual Lines status(const Model& model, const UiText& ui) const;  // where the game stands
+
+  // True if the game had secret decisions that can be told now, from the replay with all secrets open.
+  virtual bool has_timeline(const Model& model) const;
+  virtual Lines timeline(const Model& model, const UiText& ui) const;
 };
 
 // The words for that game; an unknown one is told as any game is.

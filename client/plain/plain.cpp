@@ -28,6 +28,7 @@ void Plain::finish(int code) {
 
 void Plain::begin(Start start) {
   start_ = std::move(start);
+  notes_ = std::move(start_.notes);
   if (start_.interactive) say(ui_("plain.hello"));
   connect();
 }
@@ -196,6 +197,7 @@ void Plain::end_of_input() {
   const bool watching = (table && !table->seat) || (!table && start_.plan.kind == Plan::Kind::watch);
   if (watching && table && table->phase() != "over") return;
   if (watching && !table && question_ == Question::none) return;
+  if (timeline_wanted_) return;
   finish(exit_code::good);
 }
 
@@ -205,7 +207,8 @@ void Plain::changed() {
   if (finished_) return;
   open_unless_seated();
   tell_table();
-  if (input_ended_ && session_.model().table && session_.model().table->phase() == "over" && words_are_here()) {
+  const auto& table = session_.model().table;
+  if (input_ended_ && table && table->phase() == "over" && words_are_here() && !timeline_wanted_) {
     finish(exit_code::good);
   }
 }
@@ -256,7 +259,7 @@ void Plain::tell_table() {
   const auto& model = session_.model();
   if (!model.table) {
     if (!said_.code.empty()) {
-      said_ = {};
+      forget_said();
       say_all(asker_.ask(model, Json::array()));
       if (!start_.interactive) return finish(exit_code::good);
       if (model.link == Link::online) ask_question(Question::menu);
@@ -264,7 +267,7 @@ void Plain::tell_table() {
     return;
   }
   if (model.table->code != said_.code) {
-    said_ = {};
+    forget_said();
     said_.code = model.table->code;
     question_ = Question::none;
   }
@@ -279,8 +282,17 @@ void Plain::tell_table() {
     say_all(outcome_lines(model, ui_));
     say(model.table->seat ? ui_("plain.over.seated") : ui_("plain.over.watching"));
   }
+  pass();
   tell_prompt();
   tell_waiting();
+  tell_timeline();
+}
+
+void Plain::forget_said() {
+  said_ = {};
+  passing_.stop();
+  replays_ = {};
+  timeline_wanted_ = false;
 }
 
 // Of the end it is told after the events that led to it.

@@ -7,7 +7,11 @@
 #include <string>
 #include <string_view>
 
+#include "client/games/notes.hpp"
+#include "client/games/passing.hpp"
+#include "client/games/replay_reader.hpp"
 #include "client/plain/asker.hpp"
+#include "client/plain/game_text.hpp"
 #include "client/session/opening.hpp"
 #include "client/session/session.hpp"
 
@@ -31,10 +35,14 @@ class Plain {
     std::string last_name = {};
     Plan plan = {};
     bool interactive = false;  // a person types: ask again instead of giving up
+    Notes notes = {};
   };
   using Say = std::function<void(const std::string& line)>;
+  // Keeps a setting for the next run.
+  using Remember = std::function<void(const std::string& key, const std::string& value)>;
 
-  Plain(Session& session, const UiText& ui, Say say) : session_(session), ui_(ui), say_(std::move(say)), asker_(ui) {}
+  Plain(Session& session, const UiText& ui, Say say, Remember remember = {})
+      : session_(session), ui_(ui), say_(std::move(say)), remember_(std::move(remember)), asker_(ui) {}
 
   // Connects, or asks what is missing for it.
   void begin(Start start);
@@ -84,10 +92,20 @@ class Plain {
   void tell_chat();
   void tell_prompt();
   void tell_waiting();
+  void forget_said();
   bool words_are_here() const;
 
   bool command(std::string_view word, std::string_view rest);
   bool table_command(std::string_view name, std::string_view rest);
+  bool secrets_command(std::string_view name, std::string_view rest);
+  std::vector<int> others() const;
+  void note(std::string_view rest);
+  std::string note_line(int seat) const;
+  void tell_notes();
+  void set_passing(std::string_view rest);
+  void pass();
+  void ask_timeline();
+  void tell_timeline();
   void host_command(std::string_view name, std::string_view rest);
   void list_options();
   void set_option(std::string_view rest);
@@ -96,6 +114,7 @@ class Plain {
   Session& session_;
   const UiText& ui_;
   Say say_;
+  Remember remember_;
   Asker asker_;
   Start start_;
   Question question_ = Question::none;
@@ -104,6 +123,10 @@ class Plain {
   std::string said_link_detail_;
   std::uint64_t said_notices_ = 0;
   bool welcomed_ = false;
+  Notes notes_;
+  Passing passing_;
+  ReplayReader replays_;
+  bool timeline_wanted_ = false;
   bool plan_waits_ = false;  // until it is known whether there is a game to go back to
   bool input_ended_ = false;
   std::optional<int> finished_;

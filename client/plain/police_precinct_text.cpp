@@ -1,5 +1,6 @@
 #include "client/plain/police_precinct_text.hpp"
 
+#include "client/games/police_precinct.hpp"
 #include "client/plain/json_fields.hpp"
 
 namespace precinct::client::police_precinct {
@@ -214,6 +215,16 @@ Lines Text::status(const Model& model, const UiText& ui) const {
     }
     if (!odds.empty()) out.push_back(ui("plain.pp.odds", {{"list", odds}}));
   }
+  return out;
+}
+
+bool Text::has_timeline(const Model& model) const {
+  return police_precinct::has_timeline(*model.table);
+}
+
+Lines Text::timeline(const Model& model, const UiText& ui) const {
+  Lines out;
+  for (auto& moment : police_precinct::timeline(model, ui)) out.push_back(std::move(moment.text));
   return out;
 }
 

@@ -7,22 +7,6 @@
 
 namespace precinct::client {
 
-namespace {
-
-void draw_moment(const Region& region, const Paragraphs& moment) {
-  region.clear();
-  const auto inside = region.frame(moment.front().first, Ink::accent);
-  int y = std::max(0, (inside.height() - static_cast<int>(moment.size())) / 2);
-  for (std::size_t i = 1; i < moment.size(); ++i) {
-    const auto& [text, ink] = moment[i];
-    for (const auto& line : wrap(text, inside.width() - 2)) {
-      inside.line(std::max(1, (inside.width() - columns(line)) / 2), y++, line, ink);
-    }
-  }
-}
-
-}  // namespace
-
 App::App(AppSettings settings) : ui_(std::make_unique<Ui>(std::move(settings))) {}
 App::~App() = default;
 App::App(App&&) noexcept = default;
@@ -39,8 +23,8 @@ Scene App::Ui::scene(const Model& model) const {
   Scene made(model, words, covered, now);
   if (!model.table) return made;
   for (int seat = 0; seat < static_cast<int>(model.table->seat_names().size()); ++seat) {
-    const auto note = settings.notes.find(model.table->code + "." + std::to_string(seat));
-    if (note != settings.notes.end() && !note->second.empty()) made.notes[seat] = words(word_of_note(note->second));
+    const auto note = settings.notes.of(model.table->code, seat);
+    if (!note.empty()) made.notes[seat] = Notes::words(words.ui(), note);
   }
   return made;
 }
@@ -127,26 +111,16 @@ void App::Ui::new_table() {
   hint.clear();
   host.reset();
   covered = settings.cover;
-  passing = false;
-  passed.clear();
-  replay_asked.reset();
+  passing.stop();
+  replays = ReplayReader();
+  again.reset();
+  saving = false;
   looked = 0;
 }
 
 // What others are asked while it is not this player's turn, and may be let go.
 void App::Ui::follow_passing(const Scene& scene, Intents& intents) {
-  if (!passing) return;
-  const auto turn = scene.face().whose_turn(scene);
-  if (scene.phase() != "playing" || !turn || scene.mine(*turn)) {
-    passing = false;
-    return;
-  }
-  for (const auto& decision : scene.table()->decisions()) {
-    const auto& choices = list_of(decision, "choices");
-    const bool may =
-        std::ranges::any_of(choices, [](const Json& c) { return string_of(member(c, "choice")) == "pass"; });
-    const auto number = number_of(member(decision, "decision"));
-    if (!may || !passed.insert(number).second) continue;
+  for (const auto number : passing.due(*scene.table())) {
     intents.emplace_back(Send{Json{{"type", "command"},
                                    {"table", scene.table()->code},
                                    {"decision", number},
@@ -155,13 +129,21 @@ void App::Ui::follow_passing(const Scene& scene, Intents& intents) {
   }
 }
 
-// After the end a game with secrets is asked for what they were, page by page.
+// After the end a game is asked for what was seen of it, page by page: by whom is looked at, and by all when it is to
+// be saved. A game with secrets is at once.
 void App::Ui::follow_replay(const Scene& scene, Intents& intents) {
-  const auto& next = scene.table()->replay_next;
-  if (scene.phase() != "over" || !next || next == replay_asked || !scene.face().has_timeline(scene)) return;
-  replay_asked = next;
-  intents.emplace_back(
-      Send{Json{{"type", "replay"}, {"table", scene.table()->code}, {"seat", nullptr}, {"from", *next}}});
+  const auto& table = *scene.table();
+  const auto ask = [&](int viewer) {
+    if (auto request = replays.next(table, viewer)) intents.emplace_back(Send{std::move(*request)});
+  };
+  if (scene.face().has_timeline(scene)) ask(Replay::all_secrets);
+  if (again) ask(again->viewer());
+  if (again) again->follow(scene.model);
+  for (int viewer = Replay::all_secrets; saving && viewer < scene.seats(); ++viewer) {
+    if (!table.replay(viewer).whole()) return ask(viewer);
+  }
+  if (saving) intents.emplace_back(SaveReplay{});
+  saving = false;
 }
 
 // The log and the chat are numbered apart; what was last in the log when a chat line came tells where it belongs.
@@ -295,14 +277,16 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
                notice.empty() ? Ink::faint : Ink::warning);
     return;
   }
+  if (again) return again->draw(whole, words, notice, now);
   const auto phase = scene.phase();
   const bool overlay = over != Over::nothing;
   if (phase == "lobby" && !overlay) return lobby.draw(whole, scene, anchors, typing, notice);
   if (phase == "over" && !look_at_board && !overlay) return end.draw(whole, scene, typing, notice, anchors);
-  TableView view{scene,   PromptView{menu, nullptr, typing, notice, passing ? std::string(words(Word::passing)) : hint},
-                 page,    scene.face().boards(scene),
-                 anchors, waiting_since,
-                 scroll};
+  TableView view{
+      scene,   PromptView{menu, nullptr, typing, notice, passing.on() ? std::string(words(Word::passing)) : hint},
+      page,    scene.face().boards(scene),
+      anchors, waiting_since,
+      scroll};
   if (overlay) view.overlay = [&](const Region& region) { draw_over(region, scene); };
   const auto moment = overlay || phase != "playing" ? Paragraphs() : scene.face().moment(scene, looked);
   if (!moment.empty()) view.overlay = [&](const Region& region) { draw_moment(region, moment); };

@@ -3,13 +3,13 @@
 #pragma once
 
 #include <chrono>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
 
 #include "client/canvas/canvas.hpp"
+#include "client/games/notes.hpp"
 #include "client/model.hpp"
 #include "client/screens/intent.hpp"
 #include "client/screens/key_event.hpp"
@@ -27,9 +27,9 @@ struct AppSettings {
   bool title = true;            // say in the window's title whose turn it is
   bool cover = true;            // secrets are covered until asked for
   std::set<std::string> hints;  // ids of the hints already seen
-  std::map<std::string, std::string> notes;  // "<table>.<seat>" -> "trust", "doubt" or "dirty"
-  std::optional<std::string> join;           // a table to go to at once
-  bool watch = false;                        // with `join`: as spectator
+  Notes notes;
+  std::optional<std::string> join;  // a table to go to at once
+  bool watch = false;               // with `join`: as spectator
 };
 
 class App {

@@ -92,7 +92,7 @@ std::vector<std::string> App::Ui::phrases(const Scene& scene) const {
   std::vector<std::string> result{std::string(words(Word::phrase_help)), std::string(words(Word::phrase_need)),
                                   std::string(words(Word::phrase_bravo))};
   // Against whom a player would speak up first: whose turn it is, then the others.
-  const int turn = scene.face().whose_turn(scene).value_or(-1);
+  const int turn = scene.whose_turn().value_or(-1);
   std::vector<int> seats;
   for (const auto& seat : list_of(scene.part("table"), "seats")) seats.push_back(int_of(seat, "seat"));
   const auto first = std::ranges::find(seats, turn);
@@ -137,10 +137,9 @@ std::vector<Action> App::Ui::menu_actions(const Scene& scene) const {
   add("bell", words(Word::menu_bell, {{"value", on_off(settings.bell)}}));
   add("title", words(Word::menu_title, {{"value", on_off(settings.title)}}));
   add("cover", words(Word::menu_cover, {{"value", on_off(settings.cover)}}));
-  const auto turn = scene.face().whose_turn(scene);
-  if (passing) {
+  if (passing.on()) {
     add("pass_stop", std::string(words(Word::menu_pass_stop)));
-  } else if (scene.table()->seat && turn && !scene.mine(*turn)) {
+  } else if (Passing::possible(*scene.table())) {
     add("pass", std::string(words(Word::menu_pass)));
   }
   if (scene.table()->seat) add("notes", std::string(words(Word::notes)));
@@ -172,8 +171,8 @@ Intents App::Ui::take_menu(const std::string& id, const Scene& scene) {
   if (id == "cover") return set("cover", settings.cover);
   over = Over::nothing;
   if (id == "pass" || id == "pass_stop") {
-    passing = id == "pass";
-    passed.clear();
+    passing.stop();
+    if (id == "pass") passing.start();
     Intents intents;
     follow_passing(scene, intents);
     return intents;
@@ -197,35 +196,23 @@ Intents App::Ui::take_menu(const std::string& id, const Scene& scene) {
   return {};
 }
 
-Word word_of_note(std::string_view note) {
-  return note == "trust"   ? Word::note_trust
-         : note == "doubt" ? Word::note_doubt
-         : note == "dirty" ? Word::note_dirty
-                           : Word::note_none;
-}
-
 std::vector<Action> App::Ui::note_actions(const Scene& scene) const {
   std::vector<Action> actions;
   for (const auto& each : list_of(scene.part("table"), "seats")) {
     const int seat = int_of(each, "seat");
     if (scene.mine(seat)) continue;
-    const auto note = scene.notes.find(seat);
-    actions.push_back({std::to_string(seat),
-                       words(Word::note_of, {{"name", scene.seat_name(seat)},
-                                             {"note", note == scene.notes.end() ? words(Word::note_none)
-                                                                                : std::string_view(note->second)}}),
-                       {}});
+    const auto note = Notes::words(words.ui(), settings.notes.of(scene.table()->code, seat));
+    actions.push_back(
+        {std::to_string(seat), words.say("note.of", {{"name", scene.seat_name(seat)}, {"note", note}}), {}});
   }
   return actions;
 }
 
 // To the next opinion. Nothing of it goes to the server.
 Intents App::Ui::change_note(int seat, const Scene& scene) {
-  static constexpr std::string_view kNotes[] = {"", "trust", "doubt", "dirty"};
-  auto& note = settings.notes[scene.table()->code + "." + std::to_string(seat)];
-  const auto at = std::ranges::find(kNotes, note);
-  note = at == std::end(kNotes) || at + 1 == std::end(kNotes) ? kNotes[0] : *(at + 1);
-  return {SetSetting{"note." + scene.table()->code + "." + std::to_string(seat), note}};
+  const auto& code = scene.table()->code;
+  auto change = settings.notes.set(code, seat, Notes::after(settings.notes.of(code, seat)));
+  return {SetSetting{std::move(change.key), std::move(change.value)}};
 }
 
 std::optional<Intents> App::Ui::over_key(const KeyEvent& event, const Scene& scene) {
@@ -301,7 +288,39 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
   return {};
 }
 
+Intents App::Ui::end_key(const KeyEvent& event, const Scene& scene) {
+  using Wish = EndScreen::Wish;
+  auto result = end.key(event, scene);
+  if (result.wish == Wish::leave) return leave(std::move(result.intents));
+  if (result.wish == Wish::board) look_at_board = true;
+  if (result.wish == Wish::timeline) {
+    over = Over::timeline;
+    text_page.open(std::string(words(Word::timeline)), {});
+  }
+  if (result.wish == Wish::replay) {
+    std::vector<int> viewers{Replay::all_secrets};
+    for (int seat = 0; seat < scene.seats(); ++seat) viewers.push_back(seat);
+    again.emplace(std::move(viewers));
+  }
+  saving |= result.wish == Wish::save;
+  // What was refused before is asked for again.
+  if (result.wish == Wish::save || result.wish == Wish::replay) replays.retry();
+  follow_replay(scene, result.intents);
+  return std::move(result.intents);
+}
+
+// Going through a finished game.
+Intents App::Ui::again_key(const KeyEvent& event, const Scene& scene) {
+  auto result = again->key(event);
+  if (result.wish == ReplayScreen::Wish::leave) again.reset();
+  if (result.wish == ReplayScreen::Wish::save) saving = true;
+  if (result.wish == ReplayScreen::Wish::text) result.intents.emplace_back(ExportReplay{again->viewer()});
+  follow_replay(scene, result.intents);
+  return std::move(result.intents);
+}
+
 Intents App::Ui::table_key(const KeyEvent& event, const Scene& scene) {
+  if (again) return again_key(event, scene);
   if (auto done = chat_key(event, scene)) return *done;
   if (auto done = function_key(event, scene)) return *done;
   if (auto done = over_key(event, scene)) return *done;
@@ -311,13 +330,7 @@ Intents App::Ui::table_key(const KeyEvent& event, const Scene& scene) {
     return result.left ? leave(std::move(result.intents)) : std::move(result.intents);
   }
   if (phase == "over" && !look_at_board) {
-    auto result = end.key(event, scene);
-    look_at_board = result.look_at_board;
-    if (result.timeline) {
-      over = Over::timeline;
-      text_page.open(std::string(words(Word::timeline)), {});
-    }
-    return result.left ? leave(std::move(result.intents)) : std::move(result.intents);
+    return end_key(event, scene);
   }
   return play_key(event, scene);
 }

@@ -3,15 +3,17 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
+#include "client/games/passing.hpp"
+#include "client/games/replay_reader.hpp"
 #include "client/screens/app.hpp"
 #include "client/screens/end_screen.hpp"
 #include "client/screens/host_form.hpp"
 #include "client/screens/lobby_screen.hpp"
 #include "client/screens/overlay.hpp"
+#include "client/screens/replay_screen.hpp"
 #include "client/screens/start_screen.hpp"
 #include "client/screens/table_screen.hpp"
 
@@ -32,6 +34,8 @@ struct App::Ui {
   std::optional<Intents> chat_key(const KeyEvent& event, const Scene& scene);
   std::optional<Intents> over_key(const KeyEvent& event, const Scene& scene);
   std::optional<Intents> function_key(const KeyEvent& event, const Scene& scene);
+  Intents end_key(const KeyEvent& event, const Scene& scene);
+  Intents again_key(const KeyEvent& event, const Scene& scene);
   Intents play_key(const KeyEvent& event, const Scene& scene);
   Intents leave(Intents intents);
 
@@ -84,16 +88,15 @@ struct App::Ui {
   std::string hint;
   std::string hinted_prompt;
   Practise practise = Practise::no;
-  bool passing = false;                      // `pass` is answered for this player until its next turn
-  std::set<std::int64_t> passed;             // decisions answered so
-  std::optional<std::int64_t> replay_asked;  // from there
-  std::uint64_t looked = 0;                  // at the log's moments, up to this line
+  Passing passing;
+  ReplayReader replays;
+  std::optional<ReplayScreen> again;  // the finished game, gone through once more
+  bool saving = false;                // it goes into a file as soon as all of it is here
+  std::uint64_t looked = 0;           // at the log's moments, up to this line
 
   BoardPtr shown;  // the map that the next key points on
 };
 
-// The word for an opinion as the settings keep it.
-Word word_of_note(std::string_view note);
 // True if something on the screen is for this viewer's eyes only.
 bool has_secrets(const Scene& scene);
 

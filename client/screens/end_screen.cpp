@@ -50,6 +50,13 @@ std::vector<Action> EndScreen::actions(const Scene& scene) const {
   if (scene.face().has_timeline(scene)) {
     actions.push_back({"timeline", std::string(scene.words(Word::timeline)), {}});
   }
+  if (scene.phase() == "over") {
+    // In a small window the figures need the row; the game can be saved while it is watched, too.
+    const bool roomy = rows_ >= kRoomy;
+    actions.push_back(
+        {"replay", std::string(scene.words(roomy ? Word::replay_watch : Word::replay_watch_or_save)), {}});
+    if (roomy) actions.push_back({"save", std::string(scene.words(Word::replay_save)), {}});
+  }
   actions.push_back({"board", std::string(scene.words(Word::look_at_board)), {}});
   actions.push_back({"leave", std::string(scene.words(Word::leave_table)), {}});
   return actions;
@@ -62,14 +69,16 @@ EndScreen::Result EndScreen::key(const KeyEvent& event, const Scene& scene) {
     return {};
   }
   const auto what = list_.key(event, all);
-  if (what == ActionList::Event::none) return {false, false, false, {}};
+  if (what == ActionList::Event::none) return {.used = false};
   if (what != ActionList::Event::taken) return {};
   const auto& id = list_.selected(all)->id;
   const auto& code = scene.table()->code;
-  if (id == "again") return {true, false, false, {Send{Json{{"type", "again"}, {"table", code}}}}};
-  if (id == "timeline") return {true, false, false, {}, true};
-  if (id == "board") return {true, false, true, {}};
-  return {true, true, false, {Send{Json{{"type", "leave"}, {"table", code}}}}};
+  if (id == "again") return {.intents = {Send{Json{{"type", "again"}, {"table", code}}}}};
+  if (id == "timeline") return {.wish = Wish::timeline};
+  if (id == "replay") return {.wish = Wish::replay};
+  if (id == "save") return {.wish = Wish::save};
+  if (id == "board") return {.wish = Wish::board};
+  return {.wish = Wish::leave, .intents = {Send{Json{{"type", "leave"}, {"table", code}}}}};
 }
 
 void EndScreen::draw(const Region& region, const Scene& scene, const LineEdit* chat, std::string_view notice,
@@ -84,6 +93,7 @@ void EndScreen::draw(const Region& region, const Scene& scene, const LineEdit* c
     winners.push_back(scene.seat_name(static_cast<int>(number_of(seat))));
     won |= scene.mine(static_cast<int>(number_of(seat)));
   }
+  rows_ = inside.height();
   int y = 0;
   const auto grade = text_or_name(scene, member(outcome, "grade"));
   const auto result = text_or_name(scene, member(outcome, "result"));
@@ -101,8 +111,9 @@ void EndScreen::draw(const Region& region, const Scene& scene, const LineEdit* c
   const auto all = actions(scene);
   const int list_y = inside.height() - static_cast<int>(all.size());
   const int half = inside.width() / 2;
-  const auto left = inside.sub(1, y + 1, half - 2, list_y - y - 2),
-             right = inside.sub(half, y + 1, inside.width() - half - 1, list_y - y - 2);
+  const int room = list_y - y - (rows_ >= kRoomy ? 2 : 1);
+  const auto left = inside.sub(1, y + 1, half - 2, room),
+             right = inside.sub(half, y + 1, inside.width() - half - 1, room);
   left.line(0, 0, words(Word::figures), Ink::accent);
   int row = 1;
   for (const auto& line : figures(scene)) left.line(0, row++, line);

@@ -1,6 +1,7 @@
 // The end: who won and why, what was hidden, what decided it, and another game.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "client/screens/action_list.hpp"
@@ -13,20 +14,22 @@ namespace precinct::client {
 
 class EndScreen {
  public:
+  // What else is to be shown or done; `timeline`: what was really done.
+  enum class Wish : std::uint8_t { none, board, timeline, replay, save, leave };
   struct Result {
     bool used = true;
-    bool left = false;
-    bool look_at_board = false;
+    Wish wish = Wish::none;
     Intents intents = {};
-    bool timeline = false;  // what was really done is to be told
   };
   Result key(const KeyEvent& event, const Scene& scene);
   void draw(const Region& region, const Scene& scene, const LineEdit* chat, std::string_view notice,
             const ChatAnchors& anchors);
 
  private:
+  static constexpr int kRoomy = 26;  // rows from which on the list may be long and set apart
   std::vector<Action> actions(const Scene& scene) const;
   ActionList list_;
+  int rows_ = kRoomy;  // inside, when drawn last
 };
 
 }  // namespace precinct::client

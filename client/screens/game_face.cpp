@@ -26,12 +26,6 @@ Rows rows_of(const std::vector<std::string>& lines, int width, Ink ink) {
 
 }  // namespace
 
-std::optional<int> GameFace::whose_turn(const Scene& scene) const {
-  const auto& seat = member(scene.part("turn"), "seat");
-  if (!seat.is_number_integer()) return std::nullopt;
-  return static_cast<int>(number_of(seat));
-}
-
 Boards GameFace::boards(const Scene&) const {
   return {};
 }
@@ -74,7 +68,7 @@ void GameFace::draw_tracks(const Region& region, const Scene& scene) const {
 
 void GameFace::draw_players(const Region& region, const Scene& scene) const {
   const auto& seats = list_of(scene.part("table"), "seats");
-  const auto turn = whose_turn(scene);
+  const auto turn = scene.whose_turn();
   const bool two_rows = region.height() >= 2 * static_cast<int>(seats.size());
   int y = 0;
   for (const auto& seat : seats) {

@@ -28,9 +28,6 @@ class GameFace {
 
   virtual ~GameFace() = default;
 
-  // The seat whose turn it is, -1 while it is nobody's; nothing in a game without turns.
-  virtual std::optional<int> whose_turn(const Scene& scene) const;
-
   // The map.
   // As it is now, smallest first; none: draw_parts() takes its room. Asked for at each drawing, so that a board may
   // grow.

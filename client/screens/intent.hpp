@@ -27,13 +27,19 @@ struct SetSetting {
   std::string key;
   std::string value;
 };
+// Write the finished game to a file, once all of Table::replays is here.
+struct SaveReplay {};
+// Write it as text, as that viewer saw it.
+struct ExportReplay {
+  int viewer = Replay::all_secrets;
+};
 struct Bell {};
 // The window's title.
 struct Title {
   std::string text;
 };
 
-using Intent = std::variant<Send, Connect, ForgetTable, Quit, SetSetting, Bell, Title>;
+using Intent = std::variant<Send, Connect, ForgetTable, Quit, SetSetting, SaveReplay, ExportReplay, Bell, Title>;
 using Intents = std::vector<Intent>;
 
 }  // namespace precinct::client

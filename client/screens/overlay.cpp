@@ -121,6 +121,18 @@ Paragraphs rules_digest(const Scene& scene, std::string_view search) {
   return result;
 }
 
+void draw_moment(const Region& region, const Paragraphs& moment) {
+  region.clear();
+  const auto inside = region.frame(moment.front().first, Ink::accent);
+  int y = std::max(0, (inside.height() - static_cast<int>(moment.size())) / 2);
+  for (std::size_t i = 1; i < moment.size(); ++i) {
+    const auto& [text, ink] = moment[i];
+    for (const auto& line : wrap(text, inside.width() - 2)) {
+      inside.line(std::max(1, (inside.width() - columns(line)) / 2), y++, line, ink);
+    }
+  }
+}
+
 void TextPage::open(std::string title, Paragraphs paragraphs, bool searchable) {
   title_ = std::move(title);
   paragraphs_ = std::move(paragraphs);

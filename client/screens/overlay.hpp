@@ -19,6 +19,9 @@ Paragraphs legend(const Scene& scene);
 // The rules of the digest that contain all words of `search`, in the rulebook's order.
 Paragraphs rules_digest(const Scene& scene, std::string_view search);
 
+// What all at the table should look at now (GameFace::moment), large and alone.
+void draw_moment(const Region& region, const Paragraphs& moment);
+
 // Paragraphs with a title, scrolled with the arrows; `searchable`: with a field that the owner reads.
 class TextPage {
  public:

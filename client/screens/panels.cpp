@@ -118,7 +118,7 @@ Waiting waiting_for(const Scene& scene, std::optional<std::chrono::system_clock:
     if (flag_of(waiting, "some") && flag_of(decision, "must") && !answered) result.me = true;
   }
   if (result.me) {
-    const auto turn = scene.face().whose_turn(scene);
+    const auto turn = scene.whose_turn();
     const bool my_turn = !turn || scene.mine(*turn);
     result.text = words(my_turn ? Word::your_turn : Word::asked_of_you);
     if (!names.empty()) result.text += ", " + words(Word::also_waiting, {{"names", joined(names)}});

@@ -1,5 +1,6 @@
 #include "client/screens/scene.hpp"
 
+#include "client/games/turn.hpp"
 #include "client/screens/game_face.hpp"
 
 namespace precinct::client {
@@ -92,6 +93,10 @@ bool Scene::mine(int seat) const {
 bool Scene::i_am_host() const {
   const auto& host = member(part("table"), "host");
   return host.is_number_integer() && mine(static_cast<int>(number_of(host)));
+}
+
+std::optional<int> Scene::whose_turn() const {
+  return model.table ? client::whose_turn(*model.table) : std::nullopt;
 }
 
 std::string duration(const Words& words, std::chrono::seconds time) {

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -64,6 +65,8 @@ class Scene {
   int seats() const { return static_cast<int>(seat_names_.size()); }
   bool mine(int seat) const;
   bool i_am_host() const;
+  // As client/games/turn.hpp has it.
+  std::optional<int> whose_turn() const;
 
  private:
   std::vector<std::string> seat_names_;

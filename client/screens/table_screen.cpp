@@ -69,6 +69,7 @@ BoardPtr draw_map(const Region& region, const TableView& view, int scroll) {
 
 // `framed`: with a border all round; else only the line above it, which leaves more rows.
 void draw_prompt_panel(const Region& region, const TableView& view, bool framed) {
+  if (view.below) return view.below(region);
   const auto waiting = waiting_for(view.scene, view.waiting_since);
   const auto ink = waiting.me ? Ink::accent : Ink::frame;
   auto inside = region.sub(0, 1, region.width(), region.height() - 1);
@@ -214,6 +215,7 @@ void draw_small(const Region& region, TableView view) {
   } else {
     draw_log(region.sub(0, y, width, height - prompt - y - 1), view.scene, view.anchors, view.scroll);
   }
+  if (view.below) return view.below(region.sub(0, height - prompt - 1, width, prompt + 1));
   const auto waiting = waiting_for(view.scene, view.waiting_since);
   region.line(0, height - prompt - 1, waiting.text, waiting.me ? Ink::selected : Ink::strong);
   draw_prompt(region.sub(0, height - prompt, width, prompt), view.scene, view.prompt);

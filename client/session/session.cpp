@@ -234,12 +234,13 @@ void Session::send_pending() {
 
 void Session::on_frame(std::string_view text) {
   heard();
-  const auto frame = read_object(text);
+  auto frame = read_object(text);
   if (!frame || closing_) return;
   if (text_field(*frame, "re") == hello_id_ && model_.link == Link::greeting) {
     if (text_field(*frame, "type") == "error") return on_hello_refused(*frame);
     if (text_field(*frame, "type") == "welcome") return on_welcome(*frame);
   }
+  if (text_field(*frame, "type") == "replay") name_viewer(*frame);
   const auto folded = fold(model_, *frame);
   if (folded.needs_sync) request("sync", {{"table", *folded.needs_sync}}, {}, true);
   if (folded.taken_off) {
@@ -255,6 +256,12 @@ void Session::on_frame(std::string_view text) {
   const bool reply = !text_field(*frame, "re").empty();
   if (reply) on_reply(*frame);
   if (folded.changed || notice || reply) notify();
+}
+
+// The reply does not say whose views it holds.
+void Session::name_viewer(Json& replay) const {
+  const auto asked = std::ranges::find(pending_, text_field(replay, "re"), &Pending::id);
+  if (asked != pending_.end() && asked->frame.contains("seat")) replay["seat"] = asked->frame["seat"];
 }
 
 void Session::on_reply(const Json& frame) {

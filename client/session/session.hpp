@@ -92,6 +92,7 @@ class Session {
   void send_pending();
   void on_frame(std::string_view text);
   void on_reply(const Json& frame);
+  void name_viewer(Json& replay) const;
   void on_hello_refused(const Json& error);
   void on_unsupported_protocol(const Json& error);
   void on_welcome(const Json& frame);

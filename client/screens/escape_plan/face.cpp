@@ -99,12 +99,6 @@ std::vector<std::string> tell_placement(const Scene& scene, const Tile& tile) {
 
 }  // namespace
 
-std::optional<int> Face::whose_turn(const Scene& scene) const {
-  const auto& person = member(scene.part("turn"), "person");
-  if (!person.is_number_integer()) return std::nullopt;
-  return static_cast<int>(number_of(person));
-}
-
 Boards Face::boards(const Scene& scene) const {
   return city_boards(scene);
 }

@@ -7,8 +7,6 @@ namespace precinct::client::escape_plan {
 
 class Face final : public GameFace {
  public:
-  std::optional<int> whose_turn(const Scene& scene) const override;
-
   Boards boards(const Scene& scene) const override;
   std::string map_title(const Scene& scene) const override;
   std::string home(const Scene& scene) const override;

@@ -169,7 +169,7 @@ class Belongings {
 
 void Face::draw_players(const Region& region, const Scene& scene) const {
   const auto& seats = list_of(scene.part("table"), "seats");
-  const auto turn = whose_turn(scene);
+  const auto turn = scene.whose_turn();
   const bool two_rows = region.height() >= 2 * static_cast<int>(seats.size());
   int y = 0;
   for (const auto& seat : seats) {

@@ -61,10 +61,6 @@ std::string belongings(const Scene& scene, int seat) {
 
 }  // namespace
 
-std::optional<int> Face::whose_turn(const Scene& scene) const {
-  return int_of(scene.part("turn"), "active", -1);
-}
-
 Boards Face::boards(const Scene& scene) const {
   Boards boards;
   for (auto& drawing : read_drawings(scene.layout())) boards.push_back(std::make_shared<PatrolMap>(std::move(drawing)));
@@ -158,7 +154,7 @@ void Face::draw_players(const Region& region, const Scene& scene) const {
   const auto& g = region.glyphs();
   const auto seats = sentences.ranking();
   const bool two_rows = region.height() >= 2 * static_cast<int>(seats.size());
-  const auto turn = whose_turn(scene);
+  const auto turn = scene.whose_turn();
   const auto& commander = member(tracks, "sc");
   int y = 0;
   for (const int seat : seats) {

@@ -7,8 +7,6 @@ namespace precinct::client::top_cop {
 
 class Face final : public GameFace {
  public:
-  std::optional<int> whose_turn(const Scene& scene) const override;
-
   Boards boards(const Scene& scene) const override;
   std::string home(const Scene& scene) const override;
   std::vector<std::string> place_details(const Scene& scene, std::string_view place, bool rules) const override;

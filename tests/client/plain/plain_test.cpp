@@ -12,6 +12,7 @@ namespace {
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 
 constexpr const char* code = "K7Q2-9DMV-3XHT";
 
@@ -42,12 +43,13 @@ class PlainTest : public testing::Test {
       plain.welcomed();
     };
   }
-  void start(Plan plan, bool interactive = false) {
+  void start(Plan plan, bool interactive = false, Notes notes = {}) {
     Plain::Start how;
     how.server = "ws://host:8080";
     how.name = "Ana";
     how.plan = std::move(plan);
     how.interactive = interactive;
+    how.notes = std::move(notes);
     plain.begin(std::move(how));
     channel.accept();
     const Json game = {{"id", "police_precinct"}, {"seats", {1, 8}}, {"levels", {"random", "rookie"}}};
@@ -113,7 +115,9 @@ class PlainTest : public testing::Test {
   FakeTokens tokens;
   UiText ui{"en"};
   Session session{{channel, timers, tokens, ui, [] { return 0.5; }}};
-  Plain plain{session, ui, [this](const std::string& line) { said.push_back(line); }};
+  std::map<std::string, std::string> remembered;
+  Plain plain{session, ui, [this](const std::string& line) { said.push_back(line); },
+              [this](const std::string& key, const std::string& value) { remembered[key] = value; }};
   std::uint64_t version = 0;
 };
 
@@ -351,6 +355,91 @@ TEST_F(PlainTest, HostChoosesOptionsFillsSeatsAndStarts) {
   EXPECT_EQ(channel.sent.back()["options"]["mode"], "dirty_cop");
   type("start");
   EXPECT_EQ(channel.sent.back()["type"], "start");
+}
+
+TEST_F(PlainTest, OpinionsAreKeptOnThisMachineAndNeverSent) {
+  at_table();
+  const auto before = channel.sent.size();
+  EXPECT_THAT(type("notes"), Contains("  Ben: no opinion"));
+  EXPECT_THAT(type("note ben doubt"), ElementsAre("Ben: suspected"));
+  EXPECT_EQ(remembered.at("note.K7Q2-9DMV-3XHT.1"), "doubt");
+  EXPECT_THAT(type("note 2 dirty"), ElementsAre("Ben: surely dirty"));
+  EXPECT_THAT(type("notes"), Contains("  Ben: surely dirty"));
+  EXPECT_THAT(type("note ben none"), ElementsAre("Ben: no opinion"));
+  EXPECT_EQ(remembered.at("note.K7Q2-9DMV-3XHT.1"), "");
+  for (const auto* wrong : {"note", "note ben", "note ben perhaps", "note ana dirty", "note zoe trust"}) {
+    EXPECT_EQ(type(wrong).size(), 1u) << wrong;
+  }
+  EXPECT_EQ(remembered.size(), 1u);
+  EXPECT_EQ(channel.sent.size(), before);
+}
+
+TEST_F(PlainTest, OpinionsOfAnEarlierRunAreThere) {
+  const std::map<std::string, std::string> settings{{"note.K7Q2-9DMV-3XHT.1", "trust"}, {"name", "Ana"}};
+  start({.kind = Plan::Kind::join, .table = code}, false, Notes::among(settings));
+  joined();
+  view({{"table", table("playing")}}, Json::array(), true);
+  EXPECT_THAT(type("notes"), Contains("  Ben: trusted"));
+}
+
+TEST_F(PlainTest, PassesUntilTheOwnTurnAndSaysSo) {
+  at_table();
+  view({{"turn", {{"seat", 1}}}, {"prompt", prompt(4)}});
+  EXPECT_THAT(type("autopass on"), ElementsAre(HasSubstr("Passing for you")));
+  ASSERT_EQ(channel.of_type("command").size(), 1u);
+  EXPECT_EQ(channel.of_type("command")[0]["choice"], "pass");
+  EXPECT_EQ(channel.of_type("command")[0]["decision"], 4);
+  said.clear();
+  view({{"prompt", prompt(5)}});
+  EXPECT_EQ(channel.of_type("command").size(), 2u);
+  EXPECT_THAT(said, IsEmpty()) << "what is passed is not asked";
+  view({{"turn", {{"seat", 0}}}, {"prompt", prompt(6)}});
+  EXPECT_EQ(channel.of_type("command").size(), 2u) << "the own turn is the player's own";
+  EXPECT_THAT(said, Contains(HasSubstr("pass for yourself")));
+  EXPECT_THAT(said, Contains("You decide: Where to?"));
+  EXPECT_THAT(type("autopass on"), ElementsAre(HasSubstr("Only while")));
+}
+
+TEST_F(PlainTest, PassingIsStoppedByTheCommandOrANewTable) {
+  at_table();
+  view({{"turn", {{"seat", 1}}}});
+  EXPECT_THAT(type("autopass"), ElementsAre(HasSubstr("Nothing is passed")));
+  type("autopass on");
+  type("autopass off");
+  view({{"prompt", prompt(4)}});
+  EXPECT_TRUE(channel.of_type("command").empty());
+  EXPECT_THAT(said, Contains("You decide: Where to?"));
+}
+
+TEST_F(PlainTest, TimelineIsAskedForPageByPageAndToldOnce) {
+  at_table();
+  EXPECT_THAT(type("timeline"), ElementsAre(HasSubstr("nothing hidden")));
+  view({{"table", table("over")},
+        {"outcome", {{"result", "x"}, {"winners", Json::array()}}},
+        {"loyalty_left", Json::array()},
+        {"seat.1", {{"seat", 1}, {"cops", Json::array({{{"cop", 1}, {"loyalty", "kirkland"}}})}}}});
+  EXPECT_THAT(type("timeline"), ElementsAre(HasSubstr("being asked")));
+  plain.end_of_input();
+  EXPECT_FALSE(plain.finished()) << "what was asked for is told first";
+  const auto page = [&](Json frames, Json next) {
+    Json reply = {{"type", "replay"}, {"re", channel.sent.back()["id"]}, {"frames", std::move(frames)}};
+    if (!next.is_null()) reply["next"] = next;
+    channel.say(reply);
+  };
+  EXPECT_EQ(channel.sent.back()["type"], "replay");
+  EXPECT_TRUE(channel.sent.back()["seat"].is_null());
+  const Json option = {{"id", "riot_gear"}, {"text", text("police_precinct.name.riot_gear")}};
+  const Json place = {{"choice", "place"},
+                      {"args", Json::array({{{"arg", "cards"}, {"from", Json::array({option})}}})}};
+  const Json asked = {{"text", text("ask.place_evidence")}, {"choices", Json::array({place})}};
+  page(Json::array({{{"table", code},
+                     {"parts", {{"tracks", {{"day", 3}}}, {"prompt.1", {{"decisions", Json::array({asked})}}}}}}}),
+       1);
+  EXPECT_EQ(channel.sent.back()["from"], 1);
+  said.clear();
+  page(Json::array({{{"table", code}, {"parts", {{"evidence", Json::array()}}}}}), nullptr);
+  EXPECT_THAT(said, ElementsAre("Ben: Kirkland", "Day 3: Ben found Riot Gear and HELD BACK Riot Gear."));
+  EXPECT_EQ(plain.finished(), exit_code::good);
 }
 
 TEST_F(PlainTest, NothingButLinesOfTextIsEverSaid) {

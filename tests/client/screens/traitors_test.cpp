@@ -158,7 +158,7 @@ TEST(Timeline, TellsWhatWasHeldBackOnceTheGameIsOver) {
   const Json second{{"table", "K7Q2-9DMV-3XHT"},
                     {"parts", {{"evidence", Json::array({{{"placed", Json::array({"crime_scene_ev_1"})}}})}}}};
   fold(player.model, {{"type", "replay"}, {"frames", Json::array({first, second})}});
-  EXPECT_FALSE(player.model.table->replay_next);
+  EXPECT_TRUE(player.model.table->replay(Replay::all_secrets).whole());
   player.update();
   EXPECT_TRUE(player.shows("Cards that nobody was dealt: Good Cop")) << player.screen();
   ASSERT_TRUE(player.shows("What was really done")) << player.screen();
@@ -180,7 +180,7 @@ TEST(Timeline, IsAskedForPageByPage) {
   fold(player.model, {{"type", "replay"}, {"frames", Json::array({frame})}});
   player.update();
   EXPECT_THAT(requests(player.intents), IsEmpty());
-  EXPECT_EQ(player.model.table->replay.size(), 3u);
+  EXPECT_EQ(player.model.table->replay(Replay::all_secrets).frames.size(), 3u);
 }
 
 }  // namespace

@@ -1,0 +1,29 @@
+// What a Dirty Cop game has to tell once it is over.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "client/model.hpp"
+#include "client/texts/ui_text.hpp"
+
+namespace precinct::client::police_precinct {
+
+struct Moment {
+  enum class Kind : std::uint8_t {
+    loyalty,    // who was what
+    secret,     // a decision that only its player saw
+    held_back,  // one that harmed the others
+    open,       // what all saw
+    remark,     // nothing happened, or it is not known yet
+  };
+  std::string text;
+  Kind kind = Kind::remark;
+};
+
+// True if the game had secret decisions that can be told now.
+bool has_timeline(const Table& table);
+// What each of them really was, from the replay with all secrets open; as far as it is here. For a model with a table.
+std::vector<Moment> timeline(const Model& model, const UiText& ui);
+
+}  // namespace precinct::client::police_precinct
