@@ -288,13 +288,6 @@ void Plain::tell_table() {
   tell_timeline();
 }
 
-void Plain::forget_said() {
-  said_ = {};
-  passing_.stop();
-  replays_ = {};
-  timeline_wanted_ = false;
-}
-
 // Of the end it is told after the events that led to it.
 void Plain::tell_phase() {
   const auto& model = session_.model();

@@ -19,6 +19,8 @@ Lines replay_lines(Tape& tape, const UiText& ui) {
   Lines lines;
   tape.go_to(0);
   lines.push_back(ui("replay.head", {{"table", tape.model().table->code}, {"viewer", tape.viewer_name(ui)}}));
+  // With all open there is no "you" to be told alone.
+  const auto* secret = tape.viewer() == Replay::all_secrets ? "replay.secret" : "plain.private";
   std::string round;
   std::optional<int> turn;
   for (int frame = 0; frame < tape.frames(); ++frame) {
@@ -31,7 +33,7 @@ Lines replay_lines(Tape& tape, const UiText& ui) {
     // What ended a turn is told with the view that shows the next: it stands before the new heading.
     for (const auto& line : tape.happened()) {
       const auto text = model.sentence(line.text);
-      lines.push_back("  " + (line.secret ? ui("plain.private", {{"text", text}}) : text));
+      lines.push_back("  " + (line.secret ? ui(secret, {{"text", text}}) : text));
     }
     if (new_round) lines.insert(lines.end(), {"", now});
     if ((whose != turn || new_round) && whose && *whose >= 0) {

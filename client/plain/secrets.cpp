@@ -91,6 +91,14 @@ void Plain::pass() {
   if (passed && !passing_.on()) say(ui_("plain.autopass.over"));
 }
 
+// Another table is in front.
+void Plain::forget_said() {
+  said_ = {};
+  passing_.stop();
+  replays_ = {};
+  timeline_wanted_ = false;
+}
+
 void Plain::ask_timeline() {
   const auto& model = session_.model();
   if (!text_of(model.table->game()).has_timeline(model)) return say(ui_("plain.timeline.none"));

@@ -32,7 +32,8 @@ std::optional<int> round_of(const Table& table) {
   const auto& number = game == "top_cop"       ? member(table.part("tracks"), "shift")
                        : game == "escape_plan" ? member(table.part("turn"), "day")
                                                : member(table.part("tracks"), "round");
-  if (!number.is_number_integer()) return std::nullopt;
+  // None has begun while the table is set up.
+  if (!number.is_number_integer() || number_of(number) <= 0) return std::nullopt;
   return static_cast<int>(number_of(number));
 }
 

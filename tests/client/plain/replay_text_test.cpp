@@ -42,6 +42,8 @@ TEST(ReplayText, TellsTheLogUnderRoundsAndTurnsAndTheEnd) {
                           "Turn of Ben:", "  For you alone: Ben is a Dirty Cop.", "  Ana is on duty.", "", "Round 4",
                           "Turn of Ana:", "  Ana is a Good Cop, and always was.", "", "Result: The Dirty Cops win",
                           "Winners: Ben"));
+  Tape open(test::without_table(), "K7Q2-9DMV-3XHT", Replay::all_secrets, views);
+  EXPECT_THAT(replay_lines(open, UiText("en")), testing::Contains("  In secret: Ben is a Dirty Cop."));
 }
 
 }  // namespace

@@ -185,6 +185,7 @@ TEST_P(ReplayOfSize, IsSteppedThroughFromTheEndScreen) {
   EXPECT_THAT(player.screen(), HasSubstr("Frame 1 of 6  Round 3  All secrets open: Ben is on duty."));
   EXPECT_THAT(player.screen(), HasSubstr("Ben is asked:"));
   EXPECT_THAT(player.screen(), HasSubstr("Stickel"));
+  EXPECT_THAT(player.screen(), HasSubstr("q back"));
   player.press(Kind::right);
   EXPECT_THAT(player.screen(), HasSubstr("Frame 2 of 6"));
   EXPECT_THAT(player.screen(), HasSubstr("THE CARD IS TURNED OVER"));
