@@ -39,7 +39,7 @@ Json stored_catalogue(const Folders& folders, const std::string& server, const s
   return document ? std::move(*document) : Json();
 }
 
-// For a file without texts: those of any server that was ever played on.
+// For a file without texts, or in another language: those of any server that was ever played on.
 Json any_catalogue(const Folders& folders, const std::string& game, std::string_view lang) {
   std::error_code fault;
   for (const auto& server :
@@ -63,8 +63,9 @@ Model model_of(Recording recording, const Folders& folders, const UiText& ui) {
   Model model;
   model.link = Link::online;
   auto document = std::move(recording.catalogue);
-  if (!document.is_object() && is_plain_name(recording.game)) {
-    document = any_catalogue(folders, recording.game, ui.lang());
+  const bool in_language = document.is_object() && document.contains("lang") && document["lang"] == ui.lang();
+  if (!in_language && is_plain_name(recording.game)) {
+    if (auto own = any_catalogue(folders, recording.game, ui.lang()); own.is_object()) document = std::move(own);
   }
   if (auto catalogue = read_catalogue(recording.game, std::move(document))) {
     model.catalogues[recording.game] = std::move(catalogue);

@@ -364,6 +364,23 @@ TEST_F(SessionTest, HostileFramesNeitherThrowNorReachTheModelRaw) {
   EXPECT_EQ(session.model().table->chat[0].name.find('\x07'), std::string::npos);
 }
 
+// The reply does not say whose views it holds.
+TEST_F(SessionTest, AReplayIsKeptForTheViewerItWasAskedFor) {
+  sit_down();
+  const Json frames = Json::array({{{"type", "view"}, {"table", "AAAA"}, {"parts", Json::object()}}});
+  session.request("replay", {{"table", "AAAA"}, {"seat", 2}, {"from", 0}});
+  const auto of_cleo = channel.sent.back()["id"];
+  session.request("replay", {{"table", "AAAA"}, {"seat", nullptr}, {"from", 0}});
+  channel.say({{"type", "replay"}, {"re", channel.sent.back()["id"]}, {"frames", frames}, {"next", 1}});
+  channel.say({{"type", "replay"}, {"re", of_cleo}, {"frames", frames}});
+  const auto& table = *session.model().table;
+  EXPECT_EQ(table.replay(2).frames.size(), 1u);
+  EXPECT_TRUE(table.replay(2).whole());
+  EXPECT_EQ(table.replay(Replay::all_secrets).frames.size(), 1u);
+  EXPECT_FALSE(table.replay(Replay::all_secrets).whole());
+  EXPECT_TRUE(table.replay(0).frames.empty());
+}
+
 TEST_F(SessionTest, OperatorsNoticeIsKept) {
   online();
   channel.say({{"type", "notice"}, {"text", "Restart at noon"}});

@@ -197,6 +197,56 @@ TEST_F(ClientTerminal, HostileTextNeverReachesTheTerminalRawInLineMode) {
   EXPECT_EQ(client->output().find('\x1b'), std::string::npos) << "line mode moves no cursor and sets no colour";
 }
 
+class ClientReplay : public testing::Test {
+ protected:
+  std::unique_ptr<Pty> replay(const std::string& content, const std::vector<std::string>& more = {}) const {
+    std::ofstream(file_) << content;
+    PtyOptions options{.width = 80, .height = 24, .environment = {}};
+    for (auto& [name, value] : home_environment(home_.path())) options.environment.emplace_back(name, value);
+    std::vector<std::string> command = {PRECINCT_BINARY, "replay", file_.string()};
+    command.insert(command.end(), more.begin(), more.end());
+    return std::make_unique<Pty>(command, std::move(options));
+  }
+  static std::string game() {
+    return R"({"type":"replay","frames":[{"type":"view","table":"AAAA","version":1,"full":true,"gone":[],)"
+           R"("parts":{"table":{"game":"chess","phase":"over","seats":[{"seat":0,"name":"Ana","kind":"human"}]}},)"
+           R"("events":[{"seq":1,"kind":"x","text":{"key":"something"}}]}]})";
+  }
+
+  TemporaryFolder home_;
+  std::filesystem::path file_ = home_.path() / "game.json";
+};
+
+TEST_F(ClientReplay, IsShownWithoutAServerAndLeftWithTheTerminalInOrder) {
+  const auto client = replay(game());
+  ASSERT_TRUE(client->wait_for_text("Frame 1 of 1")) << client->picture();
+  client->type("q");
+  const auto end = client->wait_for_end();
+  ASSERT_TRUE(end);
+  EXPECT_EQ(end->exit_status, 0);
+  EXPECT_FALSE(client->alternate_screen());
+  EXPECT_TRUE(client->canonical_input());
+}
+
+TEST_F(ClientReplay, IsPrintedAsText) {
+  const auto client = replay(game(), {"--text"});
+  EXPECT_TRUE(client->wait_for_text("something")) << client->picture();
+  const auto end = client->wait_for_end();
+  ASSERT_TRUE(end);
+  EXPECT_EQ(end->exit_status, 0);
+  EXPECT_EQ(client->output().find('\x1b'), std::string::npos);
+}
+
+TEST_F(ClientReplay, OfABrokenFileNamesIt) {
+  for (const auto& broken : {std::string(), game().substr(0, 90), std::string(R"({"type":"record"})")}) {
+    const auto client = replay(broken);
+    EXPECT_TRUE(client->wait_for_text("game.json: this is n")) << client->picture();
+    const auto end = client->wait_for_end();
+    ASSERT_TRUE(end);
+    EXPECT_EQ(end->exit_status, 2) << broken;
+  }
+}
+
 TEST_F(ClientTerminal, DumbTerminalFallsToLineMode) {
   const auto client = at_table({.width = 80, .height = 24, .environment = {{"TERM", "dumb"}}});
   client->type("quit\n");
