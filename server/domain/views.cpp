@@ -5,7 +5,7 @@
 namespace precinct::server {
 
 std::size_t Views::add_slot(std::string_view name, Audience audience) {
-  slots_.push_back({name, audience, false, nullptr});
+  slots_.push_back({name, audience, nullptr});
   return slots_.size() - 1;
 }
 
@@ -13,14 +13,20 @@ void Views::set(std::size_t slot, std::string_view value) {
   Slot& part = slots_[slot];
   if (part.bytes && *part.bytes == value) return;
   part.bytes = std::make_shared<const std::string>(value);
-  part.changed = true;
+  note_change(slot);
 }
 
 void Views::set_absent(std::size_t slot) {
   Slot& part = slots_[slot];
   if (!part.bytes) return;
   part.bytes.reset();
-  part.changed = true;
+  note_change(slot);
+}
+
+// Kept in the order of the slots: whatever order a step draws them in, a frame lists its parts in one.
+void Views::note_change(std::size_t slot) {
+  const auto place = std::ranges::lower_bound(changed_, slot);
+  if (place == changed_.end() || *place != slot) changed_.insert(place, slot);
 }
 
 void Views::log(Audience audience, std::string_view event_tail) {
@@ -32,15 +38,16 @@ void Views::log(Audience audience, std::string_view event_tail) {
 
 bool Views::changed(Seat viewer) const {
   const auto visible = [viewer](const auto& item) { return item.audience.includes(viewer); };
-  return std::ranges::any_of(slots_, [&](const Slot& slot) { return slot.changed && visible(slot); }) ||
+  return std::ranges::any_of(changed_, [&](std::size_t slot) { return visible(slots_[slot]); }) ||
          std::any_of(log_.begin() + static_cast<std::ptrdiff_t>(first_new_), log_.end(), visible);
 }
 
 std::optional<ViewUpdate> Views::update(Seat viewer, const std::string& table) {
   if (!changed(viewer)) return std::nullopt;
   ViewUpdate update{table, version_after(viewer), false, {}, {}, {}};
-  for (const Slot& slot : slots_) {
-    if (!slot.changed || !slot.audience.includes(viewer)) continue;
+  for (const std::size_t index : changed_) {
+    const Slot& slot = slots_[index];
+    if (!slot.audience.includes(viewer)) continue;
     if (slot.bytes) {
       update.parts.emplace_back(slot.name, slot.bytes);
     } else {
@@ -62,7 +69,7 @@ std::optional<ViewUpdate> Views::update(Seat viewer, const std::string& table) {
 
 void Views::settle() {
   for (std::size_t i = 0; i < kViewers; ++i) versions_[i] = version_after(viewer(i));
-  for (Slot& slot : slots_) slot.changed = false;
+  changed_.clear();
   made_.clear();
   first_new_ = log_.size();
   if (log_.size() > prune_at_) prune();

@@ -33,7 +33,10 @@ class Views {
   std::size_t add_slot(std::string_view name, Audience audience);
   void reserve_slots(std::size_t count) { slots_.reserve(count); }
   // Those from `first` on are no more; without a trace, so full views have to follow.
-  void drop_slots(std::size_t first) { slots_.resize(std::min(first, slots_.size())); }
+  void drop_slots(std::size_t first) {
+    slots_.resize(std::min(first, slots_.size()));
+    std::erase_if(changed_, [first](std::size_t slot) { return slot >= first; });
+  }
 
   // Of one slot: its value now. Bytes that did not change are no change.
   void set(std::size_t slot, std::string_view value);
@@ -63,7 +66,6 @@ class Views {
   struct Slot {
     std::string_view name = {};
     Audience audience = {};
-    bool changed = false;
     Buffer bytes = nullptr;  // null: the part does not exist now
   };
   struct Line {
@@ -71,6 +73,7 @@ class Views {
     std::string tail;
   };
 
+  void note_change(std::size_t slot);
   Buffer event(const Line& line, std::uint64_t seq) const;
   void prune();
 
@@ -79,6 +82,7 @@ class Views {
   static constexpr std::size_t prune_size(std::size_t kept) { return kept + kept / 4 + 1; }
   std::size_t prune_at_ = prune_size(log_events_);
   std::vector<Slot> slots_;
+  std::vector<std::size_t> changed_;            // in this step, ascending
   std::vector<Line> log_;                       // oldest first
   std::size_t first_new_ = 0;                   // index into log_ of the step's first line
   std::array<std::uint64_t, kViewers> seqs_{};  // of the last line that each viewer saw, the step's included
