@@ -1,36 +1,13 @@
-// Every id of the data has a check of its own effect: the tests run over the ids, and one without a check fails.
+// What the tests of the cards share.
 #pragma once
 
-#include <functional>
-#include <map>
 #include <set>
 #include <string>
 
+#include "tests/engine/effect_of.hpp"
 #include "tests/engine/rules/kit.hpp"
 
 namespace precinct::police_precinct::rules {
-
-using Checks = std::map<std::string, std::function<void()>>;
-
-class EffectOf : public testing::TestWithParam<std::string> {
- protected:
-  static void check(const Checks& checks) {
-    const auto found = checks.find(GetParam());
-    ASSERT_NE(found, checks.end()) << "nothing tests the effect of " << GetParam();
-    found->second();
-  }
-};
-
-template <class List>
-std::vector<std::string> ids_of(const List& list) {
-  std::vector<std::string> ids;
-  for (const auto& item : list) ids.push_back(item.id);
-  return ids;
-}
-
-inline std::string id_as_name(const testing::TestParamInfo<std::string>& info) {
-  return info.param;
-}
 
 // Phase 4 of COP 0 with `card` on top of the deck; `more` is merged into the situation.
 inline Json about_to_draw(const std::string& card, const Json& more = Json::object()) {

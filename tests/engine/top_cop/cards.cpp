@@ -2,10 +2,6 @@
 
 namespace precinct::top_cop::rules {
 
-std::string id_as_name(const testing::TestParamInfo<std::string>& info) {
-  return info.param;
-}
-
 int officer_terms(const Table& table) {
   int sum = 0;
   for (const Json& term : table.now("challenge")["officer"]["terms"]) sum += term["n"].get<int>();

@@ -1,33 +1,12 @@
-// Every card of the data has a check of its own effect: the tests run over the ids, and one without a check fails.
+// What the tests of the cards share.
 #pragma once
 
 #include <array>
-#include <functional>
-#include <map>
 
+#include "tests/engine/effect_of.hpp"
 #include "tests/engine/top_cop/kit.hpp"
 
 namespace precinct::top_cop::rules {
-
-using Checks = std::map<std::string, std::function<void()>>;
-
-class EffectOf : public testing::TestWithParam<std::string> {
- protected:
-  static void check(const Checks& checks) {
-    const auto found = checks.find(GetParam());
-    ASSERT_NE(found, checks.end()) << "nothing tests the effect of " << GetParam();
-    found->second();
-  }
-};
-
-template <class List>
-std::vector<std::string> ids_of(const List& list) {
-  std::vector<std::string> ids;
-  for (const auto& item : list) ids.push_back(item.id);
-  return ids;
-}
-
-std::string id_as_name(const testing::TestParamInfo<std::string>& info);
 
 // What something in front of an Officer adds to challenges, to moving rolls and to filing.
 struct Passive {
