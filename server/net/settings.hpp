@@ -34,7 +34,7 @@ struct Settings {
   std::vector<std::string> trusted_proxy;
   std::string tls_certificate;  // both empty: no TLS
   std::string tls_key;
-  std::uint64_t threads = 0;  // 0: one for each core
+  std::uint64_t threads = 1;  // 0: one for each core
   std::uint64_t max_sockets = 0;
   std::uint64_t max_sockets_per_address = 0;
   std::uint64_t max_message_bytes = 0;

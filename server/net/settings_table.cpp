@@ -49,8 +49,11 @@ const std::array kTable = {
     Setting{"tls-certificate", Kind::file, &S::tls_certificate, "",
             "PEM file with a certificate and its chain: players then connect with https and wss"},
     Setting{"tls-key", Kind::file, &S::tls_key, "", "PEM file with the private key of that certificate"},
-    Setting{"threads", Kind::number, &S::threads, "0", "threads for sockets and tables; 0: one for each core", 0, 64,
-            "threads"},
+    Setting{
+        "threads", Kind::number, &S::threads, "1",
+        "threads for sockets; tables run on the first, and one is cheapest until it is always busy; 0: one for each "
+        "core",
+        0, 64, "threads"},
     Setting{"max-sockets", Kind::number, &S::max_sockets, "10000", "players' sockets at a time", 1, 1'000'000,
             "sockets"},
     Setting{"max-sockets-per-address", Kind::number, &S::max_sockets_per_address, "100",

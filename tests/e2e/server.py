@@ -13,8 +13,10 @@ import urllib.request
 PROGRAM = os.environ.get("PRECINCTD", "build/release/bin/precinctd")
 SANITIZED = os.environ.get("PRECINCT_SANITIZED") == "1"  # slower by far, and memory is no measure
 LINE = re.compile(r"^precinctd \S+ listening on (\S+), operators on (\S+)\n$")
-# The tests play as fast as the server lets them.
+# The tests play as fast as the server lets them, and between several threads, where orders differ; by itself a server
+# has one.
 FAST = [
+    "--threads", "2",
     "--messages-per-second", "1000000", "--message-burst", "1000000",
     "--bot-delay-min-ms", "0", "--bot-delay-max-ms", "5",
     "--max-sockets-per-address", "10000",
