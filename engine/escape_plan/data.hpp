@@ -25,6 +25,7 @@ inline constexpr int kListings = kBusinesses + kSafeHouses;  // Businesses first
 inline constexpr int kGroups = 3;                            // two of Businesses, one of the Safe Houses
 inline constexpr int kExits = 3;
 inline constexpr int kOfficerTypes = 3;
+inline constexpr std::array<Key, kOfficerTypes> kOfficerNames{"federal", "county", "swat"};
 inline constexpr int kKeyColors = 3;
 inline constexpr int kLockers = 3;
 inline constexpr int kLootStacks = 5;  // the Lockers, then the two Exit stacks

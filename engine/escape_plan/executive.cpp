@@ -9,7 +9,6 @@ namespace precinct::escape_plan {
 
 namespace {
 
-constexpr std::array<Key, kOfficerTypes> kTypes{"federal", "county", "swat"};
 constexpr OfficerSet kAllTypes = 7;
 constexpr std::int32_t kSandra = -1;
 
@@ -202,8 +201,10 @@ void Match::add_threats(const Use& use, Choice& to) const {
   for (TileIndex tile = 0; tile < kTiles; ++tile) {
     for (std::size_t type = 0; type < kOfficerTypes; ++type) {
       if ((threats(tile) & use.effect.types & 1u << type) == 0) continue;
-      option(arg, {kTypes[type], static_cast<std::uint16_t>(tile + 1)}, static_cast<std::int32_t>(tile * 4 + type),
-             {"option.officer_at", {{"officer", Value::name(kTypes[type])}, {"tile", Value::name(d_.tiles[tile].id)}}})
+      option(arg, {kOfficerNames[type], static_cast<std::uint16_t>(tile + 1)},
+             static_cast<std::int32_t>(tile * 4 + type),
+             {"option.officer_at",
+              {{"officer", Value::name(kOfficerNames[type])}, {"tile", Value::name(d_.tiles[tile].id)}}})
           .at = d_.tiles[tile].id;
     }
   }
@@ -329,8 +330,8 @@ void Match::remove_officer(int type, TileIndex tile) {
   s_.city.officers[tile] = static_cast<OfficerSet>(s_.city.officers[tile] & left);
   s_.turn.avoided[tile] = static_cast<OfficerSet>(s_.turn.avoided[tile] & left);
   touch(part::city);
-  say("event.officer_removed",
-      {{"officer", Value::name(kTypes[static_cast<std::size_t>(type)])}, {"tile", Value::name(d_.tiles[tile].id)}});
+  say("event.officer_removed", {{"officer", Value::name(kOfficerNames[static_cast<std::size_t>(type)])},
+                                {"tile", Value::name(d_.tiles[tile].id)}});
 }
 
 // `arg`: where the targets begin; without one there is no effect.

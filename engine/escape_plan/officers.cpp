@@ -8,7 +8,6 @@ namespace precinct::escape_plan {
 
 namespace {
 
-constexpr std::array<Key, kOfficerTypes> kTypes{"federal", "county", "swat"};
 constexpr std::array<Key, kOfficerTypes> kMove{"move_federal", "move_county", "move_swat"};
 
 }  // namespace
@@ -29,7 +28,7 @@ void Match::move_officer(int type, TileIndex from, TileIndex to) {
   take(s_.city.officers);
   take(s_.turn.avoided);
   touch(part::city);
-  say("event.officer_moved", {{"officer", Value::name(kTypes[static_cast<std::size_t>(type)])},
+  say("event.officer_moved", {{"officer", Value::name(kOfficerNames[static_cast<std::size_t>(type)])},
                               {"from", Value::name(d_.tiles[from].id)},
                               {"to", Value::name(d_.tiles[to].id)}});
 }
@@ -70,11 +69,12 @@ void Match::ask(const MoveCloser& step, Seat seat, Asked& out) const {
   if (step.decider != seat) return;
   const Value target = who(step.target);
   if (step.type != kNone) {
-    Decision& question = decision(
-        out,
-        {"ask.officer_to",
-         {{"officer", Value::name(kTypes[step.type])}, {"from", Value::name(d_.tiles[step.from].id)}, {"who", target}}},
-        "help.closer");
+    Decision& question = decision(out,
+                                  {"ask.officer_to",
+                                   {{"officer", Value::name(kOfficerNames[step.type])},
+                                    {"from", Value::name(d_.tiles[step.from].id)},
+                                    {"who", target}}},
+                                  "help.closer");
     Arg& arg = pick(choice(question, "move", action(Act::choose), "choice.officer_to"), "to");
     each_closer(step, [&](Officer type, TileIndex from, TileIndex to) {
       if (static_cast<int>(type) == step.type && from == step.from)
@@ -90,7 +90,7 @@ void Match::ask(const MoveCloser& step, Seat seat, Asked& out) const {
       if (static_cast<std::size_t>(type) != wanted) return;
       if (arg == nullptr) {
         Choice& move = choice(question, kMove[wanted], action(Act::choose, static_cast<int>(wanted)),
-                              {"choice.officer_from", {{"officer", Value::name(kTypes[wanted])}}});
+                              {"choice.officer_from", {{"officer", Value::name(kOfficerNames[wanted])}}});
         arg = &pick(move, "from");
       }
       if (arg->from.empty() || arg->from.back().value != from)

@@ -12,13 +12,12 @@ namespace {
 constexpr std::array<Key, 6> kPhases{"income", "patrol", "city", "order", "action", "over"};
 constexpr std::array<Key, kParts> kPartNames{"morning", "afternoon", "evening", "night", "dawn"};
 constexpr std::array<Key, 7> kSteps{"none", "fee", "action", "travel", "avoid", "visit", "end"};
-constexpr std::array<Key, kOfficerTypes> kTypes{"federal", "county", "swat"};
 constexpr std::array<Key, kCityStacks> kStacks{"stack_a", "stack_b", "stack_c", "stack_d"};
 
 void write_officers(OfficerSet officers, JsonWriter& out) {
   out.begin_array();
   for (std::size_t type = 0; type < kOfficerTypes; ++type) {
-    if ((officers >> type & 1) != 0) out.plain(kTypes[type]);
+    if ((officers >> type & 1) != 0) out.plain(kOfficerNames[type]);
   }
   out.end_array();
 }

@@ -77,6 +77,11 @@ enum class Trigger : std::uint8_t {
   setup,
 };
 
+// Effects that their owner may use or leave, when a window opens.
+constexpr bool is_chosen(Trigger trigger) {
+  return trigger == Trigger::discard || trigger == Trigger::once_per_turn || trigger == Trigger::once_per_shift;
+}
+
 enum class Kind : std::uint8_t {
   challenge_mod,         // side, types, amount
   reroll,                // side, types, amount

@@ -259,10 +259,6 @@ Condition read_condition(const Field& field) {
   return condition;
 }
 
-bool is_chosen(Trigger trigger) {
-  return trigger == Trigger::discard || trigger == Trigger::once_per_turn || trigger == Trigger::once_per_shift;
-}
-
 // Where the engine looks at the condition of an effect.
 bool looks_at_condition(const Effect& effect) {
   if (effect.only_if.outcome != Condition::Result::any) {

@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<Key, 5> kPhases{"setup", "roll_call", "situation", "patrol", "upkeep"};
 constexpr std::array<Key, 5> kWindows{"turn_start", "before_roll", "after_roll", "situation", "upkeep"};
 constexpr std::array<Key, 5> kSlots{"none", "equipment", "cruiser", "specialty", "aux"};
-constexpr std::array<Key, 4> kKinds{"perp", "boss", "partner", "event"};
+constexpr std::array<Key, 4> kDispatchKinds{"perp", "boss", "partner", "event"};
 
 const Respond* open_window(const Situation& s) {
   for (const StackStep& step : s.stack) {
@@ -117,7 +117,7 @@ void Match::write_board(JsonWriter& out) const {
   out.end_array().key("criminals").begin_array();
   each_criminal([&](const Criminal& criminal, SpaceIndex space) {
     const Dispatch& card = d_.dispatch[criminal.card];
-    out.begin_object().key("id").plain(card.id).key("kind").plain(kKinds[static_cast<std::size_t>(card.kind)]);
+    out.begin_object().key("id").plain(card.id).key("kind").plain(kDispatchKinds[static_cast<std::size_t>(card.kind)]);
     out.key("at").plain(d_.spaces[space].id).key("frozen").boolean(criminal.frozen).key("challenges").begin_array();
     for (const PrintedChallenge& row : card.challenges) {
       out.begin_object().key("type").plain(kTypeNames[static_cast<std::size_t>(row.type)]);

@@ -8,10 +8,6 @@ namespace precinct::top_cop {
 
 namespace {
 
-bool is_chosen(Trigger trigger) {
-  return trigger == Trigger::discard || trigger == Trigger::once_per_turn || trigger == Trigger::once_per_shift;
-}
-
 constexpr std::array<Key, 5> kQuestions{"ask.turn_start", "ask.before_roll", "ask.after_roll", "ask.situation",
                                         "ask.upkeep"};
 
