@@ -11,50 +11,34 @@ from server import FAST, SANITIZED, Server
 
 KILLS = int(os.environ.get("PRECINCT_KILLS", "8" if SANITIZED else "20"))
 SEED = int(os.environ.get("PRECINCT_SEED", str(time.time_ns() % 10**9)))
+TABLES = int(os.environ.get("PRECINCT_TABLES", "3"))
 SEATS = 4
 
 
-class Restarted:
-    """Players of one game across the server's deaths."""
+class Game:
+    """Four players at one table, across the server's deaths."""
 
     def __init__(self, server, rng):
         self.server = server
         self.rng = rng
-        self.kills = 0
 
     async def begin(self):
         self.players, self.table = await started(self.server.url, SEATS, seed=self.rng.random())
         self.accepted = [[] for _ in self.players]
+        return self
 
-    async def until_killed(self):
-        """Plays for a random while, then the server dies. True: the game was over before."""
-        quota = self.rng.randint(1, 60)
-        done = sum(map(len, self.accepted))
-        killed = False
+    def plays(self):
+        return [play(player, self.table, self.accepted[seat]) for seat, player in enumerate(self.players)]
 
-        async def killer():
-            nonlocal killed
-            while sum(map(len, self.accepted)) < done + quota:
-                await asyncio.sleep(0)
-                if all(player.views[self.table].over for player in self.players):
-                    return
-            # Anywhere between two replies, or while the store writes.
-            await asyncio.sleep(self.rng.random() * 0.01)
-            killed = True
-            self.server.kill()
+    @property
+    def commands(self):
+        return sum(map(len, self.accepted))
 
-        results = await asyncio.gather(
-            killer(), *(play(player, self.table, self.accepted[seat]) for seat, player in enumerate(self.players)),
-            return_exceptions=True)
-        for result in results:
-            if isinstance(result, BaseException) and not isinstance(result, Cut):
-                raise result
-        if killed:
-            self.kills += 1
-        return not killed
+    @property
+    def over(self):
+        return all(player.views[self.table].over for player in self.players)
 
     async def come_back(self):
-        self.server.start()
         for seat, player in enumerate(self.players):
             player.url = self.server.url
             old = player.views.pop(self.table)
@@ -68,7 +52,7 @@ class Restarted:
                 # A repeat of what was carried out is answered as it was then, and not carried out again.
                 again = await player.ask("command", request_id, table=self.table, **answer)
                 assert again["version"] == version, f"seat {seat}: first {version}, then {again['version']}"
-            assert view.seq is None or old.seq is None or view.seq >= old.seq - 0, "events were lost"
+            assert view.seq is None or old.seq is None or view.seq >= old.seq, "events were lost"
 
     async def check_record(self):
         record = await self.players[0].ask("record", table=self.table)
@@ -84,21 +68,52 @@ class Restarted:
         return len(record["commands"])
 
 
+async def until_killed(server, games, rng):
+    """Plays for a random while, then the server dies. False: all games were over before."""
+    done = sum(game.commands for game in games)
+    quota = rng.randint(1, 60) * min(len(games), 4)
+    killed = False
+
+    async def killer():
+        nonlocal killed
+        while sum(game.commands for game in games) < done + quota:
+            await asyncio.sleep(0)
+            if all(game.over for game in games):
+                return
+        # Anywhere between two replies, or while the store writes.
+        await asyncio.sleep(rng.random() * 0.01)
+        killed = True
+        server.kill()
+
+    results = await asyncio.gather(killer(), *(each for game in games for each in game.plays()), return_exceptions=True)
+    for result in results:
+        if isinstance(result, BaseException) and not isinstance(result, Cut):
+            raise result
+    return killed
+
+
 async def kill_often(server, rng):
+    games = [await Game(server, rng).begin() for _ in range(TABLES)]
     kills = 0
     commands = 0
-    games = 0
+    ended = 0
     while kills < KILLS:
-        game = Restarted(server, rng)
-        await game.begin()
-        while not await game.until_killed():
-            await game.come_back()
-        commands += await game.check_record()
-        kills += game.kills
-        games += 1
-        for player in game.players:
-            await player.close()
-    print(f"seed {SEED}: {kills} kills in {games} games of {commands} commands", flush=True)
+        if await until_killed(server, games, rng):
+            kills += 1
+            server.start()
+            assert server.metric("precinct_tables_quarantined") == 0
+            for game in games:
+                await game.come_back()
+        for place, game in enumerate(games):
+            if not game.over:
+                continue
+            commands += await game.check_record()
+            ended += 1
+            for player in game.players:
+                await player.close()
+            games[place] = await Game(server, rng).begin()
+    print(f"seed {SEED}: {kills} kills, {TABLES} tables at a time; {ended} games of {commands} commands ended and were checked",
+          flush=True)
 
 
 class Kill(unittest.TestCase):
@@ -108,5 +123,5 @@ class Kill(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    print(f"PRECINCT_SEED={SEED} PRECINCT_KILLS={KILLS}", flush=True)
+    print(f"PRECINCT_SEED={SEED} PRECINCT_KILLS={KILLS} PRECINCT_TABLES={TABLES}", flush=True)
     unittest.main(verbosity=2)
