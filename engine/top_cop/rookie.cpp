@@ -27,6 +27,9 @@ class Rookie final : public Bot {
   explicit Rookie(const Data& data) : d_(data) {}
 
   BotAnswer decide(const SeatView& view, Rng& rng) override {
+    if (const auto& choices = view.decisions().front().choices; choices.size() == 1 && choices.front().args.empty()) {
+      return {};  // most windows: there is nothing but to pass
+    }
     sight_.emplace(d_, view);
     worths_.clear();
     for (const CriminalSeen& criminal : sight().criminals) worths_.push_back(worth_of(criminal));
