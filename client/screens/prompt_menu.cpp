@@ -1,6 +1,7 @@
 #include "client/screens/prompt_menu.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace precinct::client {
 namespace {
@@ -11,6 +12,14 @@ const MenuResult kUncover{true, std::nullopt, true, false};
 
 bool is_number(const Json& arg) {
   return string_of(member(arg, "kind")) == "number";
+}
+
+// The cursor stands on the default, which ends the turn, and Enter meant for the question before would give away the
+// rest of it. What lies under cover does not count: asking must not tell it.
+bool gives_up_more(const Json& decision, const Json& choice) {
+  const auto& choices = list_of(decision, "choices");
+  return string_of(member(choice, "choice")) == "end_turn" &&
+         std::ranges::count_if(choices, [](const Json& each) { return !flag_of(each, "secret"); }) > 1;
 }
 
 }  // namespace
@@ -44,6 +53,7 @@ void PromptMenu::reset() {
   typed_.clear();
   cursor_ = 0;
   on_map_ = false;
+  asks_again_ = false;
 }
 
 void PromptMenu::sync(const Scene& scene) {
@@ -185,6 +195,10 @@ MenuResult PromptMenu::take(const Scene& scene, const MenuLine& line) {
       Step step{line.decision, line.choice, 0};
       if (!list_of(choice, "args").empty()) {
         enter_step(scene, std::move(step));
+        return kUsed;
+      }
+      if (gives_up_more(decisions_[static_cast<std::size_t>(line.decision)], choice) &&
+          !std::exchange(asks_again_, true)) {
         return kUsed;
       }
       MenuResult result = kUsed;
@@ -369,6 +383,7 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
     return kRefused;
   }
   if (decisions_.empty()) return {};
+  if (event.kind != Kind::enter && event.kind != Kind::text && std::exchange(asks_again_, false)) return kUsed;
   if (event.kind == Kind::escape) return back(scene);
   if (in_number()) return number_key(event, scene);
   switch (event.kind) {

@@ -63,6 +63,8 @@ class PromptMenu {
   std::string instruction(const Scene& scene) const;
   bool in_step() const { return step_.has_value(); }
   bool in_number() const;
+  // The end of the turn was chosen while there is more to do: chosen once more it is sent.
+  bool asks_again() const { return asks_again_; }
   std::string number_text() const { return number_; }
   bool on_map() const { return on_map_; }
   const std::string& typed() const { return typed_; }
@@ -104,6 +106,7 @@ class PromptMenu {
   int cursor_ = 0;                                          // index into lines()
   int rows_ = 1;
   bool on_map_ = false;
+  bool asks_again_ = false;
 };
 
 }  // namespace precinct::client

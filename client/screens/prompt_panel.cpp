@@ -75,6 +75,7 @@ std::string keys_line(const Scene& scene, const PromptMenu& menu, bool map_shown
   const auto& words = scene.words;
   if (!menu.typed().empty()) return words(Word::type_ahead, {{"text", menu.typed()}});
   if (!menu.asked()) return std::string(words(Word::idle_keys));
+  if (menu.asks_again()) return std::string(words(Word::end_turn_again));
   if (menu.in_step()) {
     const auto how = menu.instruction(scene);
     return (how.empty() ? std::string(words(Word::no_taking_back)) : how) + "   " + std::string(words(Word::step_keys));

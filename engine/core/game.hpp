@@ -81,6 +81,11 @@ class State {
   // True while naming the seats that must act could tell a secret: a function of the public phase alone.
   virtual bool waiting_is_secret() const = 0;
 
+  // Bytes that the seat's prompt may take as far as all can tell, whatever the seat holds: in a game with secrets
+  // prompts are filled up, so that their size does not tell what they list. 0: what all prompts are filled up to is
+  // more than enough (PROTOCOL, "Sizes").
+  virtual std::size_t longest_prompt(Seat) const { return 0; }
+
   // Everything, secrets included, as JSON text: for storage, never for a client. load() of the game is the inverse.
   std::string save() const;
   // SHA-256 of the saved form, hexadecimal.

@@ -82,9 +82,9 @@ void write_decision(const Decision& decision, JsonWriter& out) {
 
 }  // namespace
 
-void write_prompt(const State& state, Seat seat, JsonWriter& out) {
+void write_prompt(std::span<const Decision> decisions, JsonWriter& out) {
   out.begin_object().key("decisions").begin_array();
-  for (const Decision& decision : state.decisions(seat)) write_decision(decision, out);
+  for (const Decision& decision : decisions) write_decision(decision, out);
   out.end_array().end_object();
 }
 

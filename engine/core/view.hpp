@@ -9,7 +9,10 @@
 namespace precinct {
 
 // {"decisions":[...]}: for each seat in every phase.
-void write_prompt(const State& state, Seat seat, JsonWriter& out);
+void write_prompt(std::span<const Decision> decisions, JsonWriter& out);
+inline void write_prompt(const State& state, Seat seat, JsonWriter& out) {
+  write_prompt(state.decisions(seat), out);
+}
 
 // The seats that must act, or {"some":true} while naming them could tell. `deadline` in Unix ms.
 void write_waiting(const State& state, std::optional<std::int64_t> deadline, JsonWriter& out);

@@ -44,6 +44,7 @@ class Match final : public State {
   std::optional<Outcome> outcome() const override;
   // Who must act is a function of what everybody sees (EP-21.5).
   bool waiting_is_secret() const override { return false; }
+  std::size_t longest_prompt(Seat seat) const override;
 
   const Situation& situation() const { return s_; }
 

@@ -1,6 +1,8 @@
 // Step 1 of a Move: TRAVEL (EP-8).
 #include <algorithm>
+#include <limits>
 
+#include "engine/core/view.hpp"
 #include "engine/escape_plan/match.hpp"
 
 namespace precinct::escape_plan {
@@ -239,6 +241,21 @@ void Match::ask(const Travel&, Seat seat, Asked& out) const {
   ask_steps(streets, question);
   if (active().gas_cans > 0) choice(question, "gas_can", action(Act::gas_can), "choice.gas_can", "help.gas_can");
   add_executive(question, Window::travel);
+}
+
+// EP-21.1: where a way may end and what may be used depends on the money behind the screen; whoever could pay for
+// everything would be offered all that anybody in this place is.
+std::size_t Match::longest_prompt(Seat seat) const {
+  if (s_.stack.empty() || !std::holds_alternative<Travel>(s_.stack.back()) || !is_active(seat)) return 0;
+  Match rich(*this);
+  rich.active().money = kNever - 1;
+  std::vector<Decision> asked;
+  rich.ask(seat, asked);
+  asked.front().number = std::numeric_limits<std::uint32_t>::max();
+  std::string bytes;
+  JsonWriter out(bytes);
+  write_prompt(asked, out);
+  return bytes.size();
 }
 
 void Match::answer(Travel&, Seat, const Taken& taken) {

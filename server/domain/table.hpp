@@ -9,6 +9,7 @@
 
 #include <array>
 #include <atomic>
+#include <bitset>
 #include <boost/asio/post.hpp>
 #include <boost/asio/strand.hpp>
 #include <expected>
@@ -183,6 +184,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool tick_once();  // false: nothing is due
   bool pass_on_host();
   bool time_out();
+  void time_out_unnamed();
   std::optional<std::int64_t> next_alarm() const;
   std::optional<std::int64_t> host_alarm() const;
   std::optional<std::int64_t> close_alarm() const;
@@ -243,6 +245,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Play> play_;
   TurnClocks clocks_;
   std::array<std::unique_ptr<BotSeat>, kMaxSeats> bots_;
+  // Who let the common time run out: a bot gives this one answer for them, and nobody learns for whom.
+  std::bitset<kMaxSeats> answered_for_;
 
   std::unique_ptr<Alarm> alarm_;
   std::optional<std::int64_t> alarm_at_;

@@ -44,7 +44,7 @@ Seed fresh_seed(Entropy& entropy) {
 }  // namespace
 
 bool Table::played_by_bot(Seat seat) const {
-  return head_.seats[seat].kind == Kind::bot || head_.seats[seat].substituted;
+  return head_.seats[seat].kind == Kind::bot || head_.seats[seat].substituted || answered_for_.test(seat);
 }
 
 void Table::wake_bots() {

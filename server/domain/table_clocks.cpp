@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/core/view.hpp"
 #include "server/domain/table.hpp"
 
 namespace precinct::server {
@@ -118,6 +119,7 @@ void Table::run_clocks(const Head& head) {
 std::optional<std::int64_t> Table::turn_alarm() const {
   const auto turn = turn_ms();
   if (!turn || head_.pace.on_timeout != protocol::OnTimeout::bot || head_.phase != Phase::playing) return std::nullopt;
+  if (clocks_.common()) return clocks_.deadline(*turn);
   std::optional<std::int64_t> earliest;
   for (Seat seat = 0; seat < head_.seats.size(); ++seat) {
     if (!played_by_bot(seat)) earliest = earlier(earliest, clocks_.deadline(seat, *turn));
@@ -128,6 +130,10 @@ std::optional<std::int64_t> Table::turn_alarm() const {
 bool Table::time_out() {
   const auto at = turn_alarm();
   if (!at || now() < *at) return false;
+  if (clocks_.common()) {
+    time_out_unnamed();
+    return true;
+  }
   Head next = head_;
   for (Seat seat = 0; seat < next.seats.size(); ++seat) {
     const auto due = clocks_.deadline(seat, *turn_ms());
@@ -135,6 +141,23 @@ bool Table::time_out() {
   }
   change_at_once(std::move(next));
   return true;
+}
+
+// Where nobody may learn who has answered, `substituted` must not tell it: who is away gets a substitute, asked or not;
+// for who is here and has not answered a bot gives this one answer. All see that the time is up and starts anew.
+void Table::time_out_unnamed() {
+  Head next = head_;
+  for (Seat seat = 0; seat < next.seats.size(); ++seat) {
+    if (played_by_bot(seat)) continue;
+    if (!places_[seat].client) {
+      next.seats[seat].substituted = true;
+    } else if (must_act(*play_->state, seat)) {
+      answered_for_.set(seat);
+    }
+  }
+  clocks_.restart_common(clocks_.time(now()));
+  world_.store.write({snapshot()});  // with the clocks
+  change_at_once(std::move(next));
 }
 
 bool Table::overdue(Seat seat) const {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/core/view.hpp"
 #include "server/domain/digest.hpp"
 #include "server/domain/table.hpp"
 
@@ -98,6 +99,9 @@ void Table::play(Command command, std::optional<Asker> asker) {
   }
   const std::int64_t at = now();
   clocks_.follow(state, clocks_.time(at), seat);
+  for (Seat other = 0; other < state.seats(); ++other) {
+    if (other == seat || !must_act(state, other)) answered_for_.reset(other);
+  }
   const bool over = end_if_decided();
   views_.log_events(state);
   views_.draw_game(state, deadline(), false);

@@ -111,6 +111,7 @@ void Table::arrive(const std::shared_ptr<Identity>& identity, const std::shared_
   const auto seat = head_.seat_of(*identity);
   if (!seat || !identity->speaks(client)) return;
   occupy(*seat, client);
+  answered_for_.reset(*seat);
   Head next = head_;
   SeatRecord& record = next.seats[*seat];
   record.name = identity->name();

@@ -154,6 +154,7 @@ void Table::go_back() {
       head_ = std::move(head);
       places_.resize(head_.seats.size());
       for (auto& bot : bots_) bot.reset();
+      answered_for_.reset();
       TableViews fresh(world_.limits.log_events);
       fresh.take_versions(views_);
       fresh.raise_versions(1);

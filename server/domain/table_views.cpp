@@ -93,7 +93,8 @@ void TableViews::draw_game(const State& state, std::optional<std::int64_t> deadl
     if (!all && (state.prompts_touched() >> seat & 1) == 0) continue;
     JsonWriter out(scratch());
     write_prompt(state, seat, out);
-    set_value(kPrompts + seat, Audience::only(seat), out.out(), kFilledPrompt);
+    const std::size_t least = std::max(kFilledPrompt, hides_ ? std::bit_ceil(state.longest_prompt(seat)) : 0);
+    set_value(kPrompts + seat, Audience::only(seat), out.out(), least);
   }
   draw_waiting(state, deadline);
   JsonWriter out(scratch());

@@ -27,10 +27,14 @@ class TurnClocks {
   void follow(const State& state, std::int64_t table_time, std::optional<Seat> acted);
   // A seat's clock starts anew for the owner who comes back.
   void restart(Seat seat, std::int64_t table_time);
+  // The common time starts anew: it ran out, which everybody saw.
+  void restart_common(std::int64_t table_time) { secret_since_ = table_time; }
+  // True while naming the seats that must act could tell a secret.
+  bool common() const { return secret_; }
 
   // Unix ms at which the seat's time is up; none if it need not act or time stands still. While naming the seats that
-  // must act could tell a secret, all have the same deadline, counted from the start of that phase or from the last
-  // command in it that brought what everybody saw.
+  // must act could tell a secret, all have the same deadline, counted from the start of that phase, from the last
+  // command in it that brought what everybody saw, or from when it last ran out.
   std::optional<std::int64_t> deadline(Seat seat, std::int64_t turn_ms) const;
   // The earliest of them.
   std::optional<std::int64_t> deadline(std::int64_t turn_ms) const;

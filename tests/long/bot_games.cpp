@@ -5,7 +5,8 @@
 //
 // Prints one line a number of seats: games, commands, seconds, commands a second (views and thinking included), and the
 // share of each result, reason and grade; of rivals the wins by seat; of a game that ends with a score sheet who
-// escaped, their mean and best totals, and the totals by hundreds of each who is no player.
+// escaped, their mean and best totals, and the totals by hundreds of each who is no player; how often each line of the
+// log came that was asked for (--count event.busted event.got_away).
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -21,37 +22,38 @@
 namespace precinct {
 namespace {
 
-// A seat's parts as bytes, written again only when a command touched them.
+// A seat's parts as bytes, written when they are looked at after a command touched them.
 class LocalView : public SeatView {
  public:
-  LocalView(const State& state, Seat seat) : state_(state), seat_(seat), bytes_(state.parts().size()) {
-    PartSet all;
-    refresh(all.set());
-  }
+  LocalView(const State& state, Seat seat) : state_(state), seat_(seat), bytes_(state.parts().size()) { old_.set(); }
 
   Seat seat() const override { return seat_; }
   std::string_view part(std::string_view name) const override {
     for (std::size_t i = 0; i < bytes_.size(); ++i) {
       const Part& part = state_.parts()[i];
-      if (part.name == name && part.audience.includes(seat_)) return bytes_[i];
+      if (part.name == name && part.audience.includes(seat_)) return bytes(i);
     }
     return {};
   }
   std::span<const Decision> decisions() const override { return state_.decisions(seat_); }
 
-  void refresh(const PartSet& touched) {
-    for (std::size_t i = 0; i < bytes_.size(); ++i) {
-      if (!touched.test(i) || !state_.parts()[i].audience.includes(seat_)) continue;
+  void refresh(const PartSet& touched) { old_ |= touched; }
+
+ private:
+  std::string_view bytes(std::size_t i) const {
+    if (old_.test(i)) {
+      old_.reset(i);
       bytes_[i].clear();
       JsonWriter out(bytes_[i]);
       state_.write(static_cast<PartIndex>(i), out);
     }
+    return bytes_[i];
   }
 
- private:
   const State& state_;
   Seat seat_;
-  std::vector<std::string> bytes_;
+  mutable std::vector<std::string> bytes_;
+  mutable PartSet old_;
 };
 
 Seed seed_of(std::uint64_t number) {
@@ -64,6 +66,13 @@ struct Tally {
   int games = 0;
   std::uint64_t commands = 0;
   std::map<std::string, int> results, reasons, grades, seats;
+  std::map<std::string, int, std::less<>> events;  // by key: those to be counted
+
+  void count(const State& state) {
+    for (const Event& event : state.events()) {
+      if (const auto counted = events.find(event.text.key); counted != events.end()) ++counted->second;
+    }
+  }
 
   void add(const Outcome& outcome) {
     ++games;
@@ -124,6 +133,7 @@ void print_shares(const char* what, const std::map<std::string, int>& counts, in
 void play(const Game& game, const Json& options, int seats, std::string_view level, std::uint64_t number, Tally& tally,
           Sheets& sheets) {
   const auto state = game.new_state(options, seats, seed_of(number));
+  tally.count(*state);
   Rng chance(seed_of(~number));
   std::vector<LocalView> views;
   std::vector<std::unique_ptr<Bot>> bots;  // each remembers what its own seat saw
@@ -145,6 +155,7 @@ void play(const Game& game, const Json& options, int seats, std::string_view lev
     const Seat seat = asked[chance.below(count)];
     const BotAnswer answer = bots[seat]->decide(views[seat], chance);
     state->apply(seat, answer.decision, answer.answer);
+    tally.count(*state);
     for (LocalView& view : views) view.refresh(state->touched());
   }
   tally.commands += commands;
@@ -155,6 +166,7 @@ void play(const Game& game, const Json& options, int seats, std::string_view lev
 struct Wanted {
   std::string game = "police_precinct", level = "rookie", options = "{}";
   std::vector<int> seats{4};
+  std::vector<std::string> count;
   int games = 1000;
   std::uint64_t seed = 1;
 };
@@ -167,6 +179,7 @@ int play_all(const Game& game, const Wanted& wanted, int seats) {
     return 2;
   }
   Tally tally;
+  for (const std::string& key : wanted.count) tally.events[key] = 0;
   Sheets sheets;
   const auto start = std::chrono::steady_clock::now();
   for (int i = 0; i < wanted.games; ++i) {
@@ -182,6 +195,10 @@ int play_all(const Game& game, const Wanted& wanted, int seats) {
   if (!tally.grades.empty()) print_shares("grades", tally.grades, tally.games);
   if (!tally.seats.empty()) print_shares("wins by seat", tally.seats, tally.games);
   sheets.print(tally.games);
+  if (!tally.events.empty()) std::printf("; a game");
+  for (const auto& [key, count] : tally.events) {
+    std::printf(" %s %.2f", key.c_str(), static_cast<double>(count) / tally.games);
+  }
   std::printf("\n");
   std::fflush(stdout);
   return 0;
@@ -195,6 +212,7 @@ int run(int argc, char** argv) {
   app.add_option("--seats", wanted.seats, "one number or several");
   app.add_option("--games", wanted.games, "of each number of seats");
   app.add_option("--options", wanted.options, "table options, JSON");
+  app.add_option("--count", wanted.count, "keys of the log's lines, to tell how often a game has each");
   app.add_option("--seed", wanted.seed, "number of the first game");
   CLI11_PARSE(app, argc, argv);
 

@@ -100,6 +100,19 @@ TEST(TopCopScreen, SaysWhoseTurnItIsAndWhatACarWouldMeet) {
   EXPECT_EQ(requests(player.intents)[0]["choice"], "move");
 }
 
+// The default ends the turn: Enter meant for the question before must not give away what is left of it.
+TEST(TopCopScreen, TheTurnEndsAtOnceOnlyWhereNothingElseIsLeft) {
+  Player player(sample("top_cop_patrol"), no_hints(), 80, 24);
+  EXPECT_THAT(requests(player.press(Kind::enter)), IsEmpty());
+  EXPECT_TRUE(player.shows("once more ends your turn")) << player.screen();
+  player.press(Kind::escape);
+  EXPECT_FALSE(player.shows("once more ends your turn")) << player.screen();
+  player.press(Kind::enter);
+  const auto sent = requests(player.press(Kind::enter));
+  ASSERT_EQ(sent.size(), 1u);
+  EXPECT_EQ(sent[0]["choice"], "end_turn");
+}
+
 // Each drawing shows each criminal with the letters of its challenges, and each car by the number of its seat.
 TEST(TopCopMap, ShowsCriminalsWithTheirChallengesAndCars) {
   const auto model = sample("top_cop_patrol");

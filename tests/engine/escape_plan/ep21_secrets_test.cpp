@@ -1,7 +1,9 @@
 // EP-20 and EP-21: what is asked, and who sees what.
 #include <algorithm>
+#include <bit>
 
 #include "engine/core/bot.hpp"
+#include "engine/core/view.hpp"
 #include "tests/engine/escape_plan/kit.hpp"
 
 namespace precinct::escape_plan {
@@ -111,6 +113,42 @@ TEST(Secrets, EP_21_2_AtTheEndEverythingIsRevealed) {
       EXPECT_NE(seen_by(match, kSpectator).find(data().plans[p.plan].id), std::string::npos);
     }
   });
+}
+
+// PROTOCOL, "Sizes": what the prompt is filled up to.
+constexpr std::size_t kFilledPrompt = 8192;
+
+std::size_t filled(const Match& match, Seat seat) {
+  std::string bytes;
+  JsonWriter out(bytes);
+  write_prompt(match, seat, out);
+  return std::max({kFilledPrompt, std::bit_ceil(bytes.size()), std::bit_ceil(match.longest_prompt(seat))});
+}
+
+// Where travel may end and what may be used on the way depends on the money behind the screen; the size of the question
+// does not. Other questions are short, but for the placement of a tile, which is public.
+TEST(Secrets, EP_21_1_TheSizeOfNoQuestionTellsTheMoney) {
+  constexpr int kGames = 40;
+  int long_ones = 0;
+  play_games(kGames, [&](const Match& match) {
+    for (Seat seat = 0; seat < match.seats(); ++seat) {
+      if (match.decisions(seat).empty()) continue;
+      const std::size_t size = filled(match, seat);
+      const Key question = match.decisions(seat).front().text.key;
+      if (question == "ask.place_tile") continue;
+      if (question != "ask.travel") {
+        ASSERT_EQ(size, kFilledPrompt) << question;
+        continue;
+      }
+      long_ones += size > kFilledPrompt ? 1 : 0;
+      for (const int money : {0, 9, 40}) {
+        Match twin(match);
+        Testing::edit(twin, [&](Situation& s) { s.persons[seat].money = static_cast<std::int16_t>(money); });
+        ASSERT_EQ(filled(twin, seat), size) << "with " << money;
+      }
+    }
+  });
+  EXPECT_GT(long_ones, 0);
 }
 
 // Every seat count ends, by random answers alone (protocol: promise 3).

@@ -1,6 +1,6 @@
 // The rookie finishes every game and mostly gets away, on what its own seat sees.
 #include "tests/engine/escape_plan/kit.hpp"
-#include "tests/engine/escape_plan/seat_view.hpp"
+#include "tests/engine/seat_view.hpp"
 
 namespace precinct::escape_plan {
 namespace {
@@ -19,7 +19,7 @@ TEST_P(Rookies, MostOfThemEscapeInTime) {
       ASSERT_LT(commands, 3000);
       Seat seat = 0;
       while (match.decisions(seat).empty()) ++seat;
-      const BotAnswer answer = bot->decide(View(match, seat), rng);
+      const BotAnswer answer = bot->decide(StateView(match, seat), rng);
       match.apply(seat, answer.decision, answer.answer);
     }
     for (Seat seat = 0; seat < GetParam(); ++seat) escaped += match.situation().persons[seat].escaped ? 1 : 0;

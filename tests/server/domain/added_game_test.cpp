@@ -17,8 +17,8 @@ HouseRules with_high_bid() {
 }
 
 // As a slow table has it: a minute to answer, half a minute of patience, and nobody is replaced by itself.
-Json slow_table() {
-  return {{"game", "high_bid"}, {"pace", {{"turn_seconds", 60}, {"patience_seconds", 30}, {"on_timeout", "wait"}}}};
+Json slow_table(const char* on_timeout = "wait") {
+  return {{"game", "high_bid"}, {"pace", {{"turn_seconds", 60}, {"patience_seconds", 30}, {"on_timeout", on_timeout}}}};
 }
 
 TEST(AddedGame, IsPlayedByPeopleAndBotsToItsEnd) {
@@ -61,6 +61,66 @@ TEST(Substitute, InASecretPhaseTheReplyTellsNobodyWhoHasAnswered) {
   EXPECT_EQ(replies(), (std::vector<std::string>{"not_away", "not_away"}));
   house.pass(2'000);
   EXPECT_EQ(replies(), (std::vector<std::string>{"", ""})) << "seat 1 has answered, seat 2 has not";
+}
+
+// Two tables of which each knows the same as the other, but for who has answered; what a watcher gets from then on
+// until the round is over.
+std::vector<Json> watched_time_out(std::size_t answers) {
+  House house(with_high_bid());
+  auto players = begin(house, 3, 3, slow_table("bot"));
+  Player watcher = enter(house, "Zoe");
+  watcher.ask({{"type", "join"}, {"as", "spectator"}, {"table", players[0].table}});
+  std::mt19937_64 random(1);
+  EXPECT_EQ(players[answers].ask(*random_command(players[answers], random))["type"], "accepted");
+  house.pass(59'000);
+  const Json before = watcher.view().part("round");
+  std::vector<Json> seen;
+  for (int i = 0; i < 30 && watcher.view().part("round") == before; ++i) {
+    house.pass(100);
+    Json parts = watcher.view().part("table");
+    parts.erase("code");
+    seen.push_back({{"table", parts}, {"waiting", watcher.view().part("waiting")}});
+  }
+  EXPECT_NE(watcher.view().part("round"), before) << "nobody answered for who let the time run out";
+  seen.pop_back();
+  return seen;
+}
+
+TEST(Pace, WhoLetTheTimeRunOutInASecretPhaseIsNotToldByTheSubstitute) {
+  const auto one = watched_time_out(1);
+  const auto other = watched_time_out(2);
+  EXPECT_FALSE(one.empty());
+  for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i) ASSERT_EQ(one[i], other[i]) << i;
+  for (const Json& seat : one.back()["table"]["seats"]) EXPECT_FALSE(seat["substituted"]) << "all are here";
+}
+
+TEST(Pace, WhoIsAwayWhenTheCommonTimeRunsOutGetsASubstituteWhetherAskedOrNot) {
+  for (const bool answered : {false, true}) {
+    House house(with_high_bid());
+    auto players = begin(house, 3, 3, slow_table("bot"));
+    std::mt19937_64 random(1);
+    if (answered) players[1].ask(*random_command(players[1], random));
+    players[1].drop();
+    house.pass(59'000);
+    EXPECT_FALSE(players[0].view().part("table")["seats"][1]["substituted"]);
+    house.pass(1'100);
+    EXPECT_TRUE(players[0].view().part("table")["seats"][1]["substituted"]) << "answered: " << answered;
+    EXPECT_EQ(players[0].view().part("waiting")["deadline"], house.clock.now() + 60'000 - 100);
+  }
+}
+
+// The bot gives one answer: what is asked next waits for the player again.
+TEST(Pace, WhoWasAnsweredForIsAskedAgain) {
+  House house(with_high_bid());
+  auto players = begin(house, 3, 3, slow_table("bot"));
+  const Json before = players[0].view().part("round");
+  house.pass(62'000);
+  const Json after = players[0].view().part("round");
+  EXPECT_NE(after, before) << "three bids";
+  house.pass(50'000);
+  EXPECT_EQ(players[0].view().part("round"), after) << "a minute for the next bid";
+  std::mt19937_64 random(1);
+  EXPECT_EQ(players[2].ask(*random_command(players[2], random))["type"], "accepted");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // PP-5: what Investigate, Arrest and Handle have in common.
 #include <algorithm>
 
-#include "tests/engine/rules/kit.hpp"
+#include "tests/engine/police_precinct/kit.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "tests/engine/effect_of.hpp"
-#include "tests/engine/rules/kit.hpp"
+#include "tests/engine/police_precinct/kit.hpp"
 
 namespace precinct::police_precinct::rules {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "tests/engine/rules/cards.hpp"
+#include "tests/engine/police_precinct/cards.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {

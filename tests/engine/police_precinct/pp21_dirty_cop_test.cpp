@@ -1,7 +1,7 @@
 // PP-21: Dirty Cop games. What stays secret is compared as whole views: two tables that differ in a secret only.
 #include <algorithm>
 
-#include "tests/engine/rules/kit.hpp"
+#include "tests/engine/police_precinct/kit.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {

@@ -1,7 +1,7 @@
 // Each skill, Unknown Circumstances marker, Gang, Upgrade Token and reward: its own effect.
 #include <algorithm>
 
-#include "tests/engine/rules/cards.hpp"
+#include "tests/engine/police_precinct/cards.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {

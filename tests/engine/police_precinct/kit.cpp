@@ -1,4 +1,4 @@
-#include "tests/engine/rules/kit.hpp"
+#include "tests/engine/police_precinct/kit.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -6,7 +6,7 @@
 #include "data/read_files.hpp"
 #include "engine/core/view.hpp"
 #include "engine/police_precinct/testing.hpp"
-#include "tests/engine/rules/situation.hpp"
+#include "tests/engine/police_precinct/situation.hpp"
 
 namespace precinct::police_precinct::rules {
 

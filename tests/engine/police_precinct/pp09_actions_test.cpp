@@ -1,7 +1,7 @@
 // PP-9: the Actions that need no attempt, and Overtime.
 #include <algorithm>
 
-#include "tests/engine/rules/kit.hpp"
+#include "tests/engine/police_precinct/kit.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {

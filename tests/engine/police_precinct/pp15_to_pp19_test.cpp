@@ -1,7 +1,7 @@
 // PP-15 to PP-19: Hospital, calendar, crime, the end, Donuts.
 #include <algorithm>
 
-#include "tests/engine/rules/kit.hpp"
+#include "tests/engine/police_precinct/kit.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {

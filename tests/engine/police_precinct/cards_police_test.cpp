@@ -1,7 +1,7 @@
 // Each Police Card: its text on the own turn (PP-10.2) and its symbols on others' attempts (PP-10.3).
 #include <algorithm>
 
-#include "tests/engine/rules/cards.hpp"
+#include "tests/engine/police_precinct/cards.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {

@@ -1,7 +1,7 @@
 // PP-13: Special Events, in play. What each card does when it is drawn stands in cards_events_test.cpp too.
 #include <algorithm>
 
-#include "tests/engine/rules/kit.hpp"
+#include "tests/engine/police_precinct/kit.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {

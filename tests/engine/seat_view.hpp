@@ -8,11 +8,11 @@
 #include "engine/core/bot.hpp"
 #include "engine/core/game.hpp"
 
-namespace precinct::escape_plan {
+namespace precinct {
 
-class View final : public SeatView {
+class StateView final : public SeatView {
  public:
-  View(const State& state, Seat seat) : state_(state), seat_(seat) {
+  StateView(const State& state, Seat seat) : state_(state), seat_(seat) {
     for (PartIndex index = 0; index < state.parts().size(); ++index) {
       const Part& part = state.parts()[index];
       if (!part.audience.includes(seat)) continue;
@@ -34,4 +34,4 @@ class View final : public SeatView {
   std::map<std::string_view, std::string> parts_;
 };
 
-}  // namespace precinct::escape_plan
+}  // namespace precinct

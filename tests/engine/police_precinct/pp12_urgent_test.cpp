@@ -1,5 +1,5 @@
 // PP-12: the Urgent Marker.
-#include "tests/engine/rules/kit.hpp"
+#include "tests/engine/police_precinct/kit.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {

@@ -1,7 +1,7 @@
 // The rookie in Dirty Cop games: whom it suspects, and that its help does not tell its own loyalty.
 #include "engine/police_precinct/rookie_suspicion.hpp"
-#include "tests/engine/rules/kit.hpp"
-#include "tests/engine/rules/part_view.hpp"
+#include "tests/engine/police_precinct/kit.hpp"
+#include "tests/engine/police_precinct/part_view.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {

@@ -1,4 +1,4 @@
-#include "tests/engine/rules/situation.hpp"
+#include "tests/engine/police_precinct/situation.hpp"
 
 #include <algorithm>
 #include <map>

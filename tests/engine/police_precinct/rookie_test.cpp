@@ -1,6 +1,6 @@
 // The rookie spends a card on the own turn when it pays, and keeps it when it does not.
-#include "tests/engine/rules/kit.hpp"
-#include "tests/engine/rules/part_view.hpp"
+#include "tests/engine/police_precinct/kit.hpp"
+#include "tests/engine/police_precinct/part_view.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {

@@ -2,7 +2,7 @@
 // secret alone look different to its owner and the same to everybody else; and once it is public, it is to all.
 #include <algorithm>
 
-#include "tests/engine/rules/kit.hpp"
+#include "tests/engine/police_precinct/kit.hpp"
 
 namespace precinct::police_precinct::rules {
 namespace {
