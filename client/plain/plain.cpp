@@ -197,7 +197,7 @@ void Plain::end_of_input() {
   const bool watching = (table && !table->seat) || (!table && start_.plan.kind == Plan::Kind::watch);
   if (watching && table && table->phase() != "over") return;
   if (watching && !table && question_ == Question::none) return;
-  if (timeline_wanted_) return;
+  if (timeline_wanted_ || saving_) return;
   finish(exit_code::good);
 }
 
@@ -208,7 +208,7 @@ void Plain::changed() {
   open_unless_seated();
   tell_table();
   const auto& table = session_.model().table;
-  if (input_ended_ && table && table->phase() == "over" && words_are_here() && !timeline_wanted_) {
+  if (input_ended_ && table && table->phase() == "over" && words_are_here() && !timeline_wanted_ && !saving_) {
     finish(exit_code::good);
   }
 }
@@ -283,9 +283,11 @@ void Plain::tell_table() {
     say(model.table->seat ? ui_("plain.over.seated") : ui_("plain.over.watching"));
   }
   pass();
+  tell_in_new_words();
   tell_prompt();
   tell_waiting();
   tell_timeline();
+  tell_saved();
 }
 
 // Of the end it is told after the events that led to it.
