@@ -52,6 +52,7 @@ Intents App::changed(const Model& model, WallClock::time_point now) {
     ui.notices_seen = model.notices_ever;
     if (!model.notices.empty()) ui.notice = model.notices.back();
   }
+  if (model.link == Link::online && ui.settings.meet(model.server)) ui.start.follow(ui.settings);
   const auto code = model.table ? model.table->code : std::string();
   if (code != ui.table_code) {
     ui.table_code = code;

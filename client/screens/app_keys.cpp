@@ -39,6 +39,7 @@ Intents App::Ui::settings_key(const KeyEvent& event) {
   if (event.kind == KeyEvent::Kind::escape || event.is_function(10)) {
     over = Over::nothing;
     intents = settings_screen.close(settings);
+    settings_screen = SettingsScreen();
   } else {
     intents = settings_screen.key(event, settings, words);
   }
@@ -77,6 +78,9 @@ Intents App::Ui::before_table_key(const KeyEvent& event, const Scene& scene) {
     return {Send{std::move(*request)}};
   }
   auto result = start.key(event, scene);
+  for (const auto& intent : result.intents) {
+    if (const auto* set = std::get_if<SetSetting>(&intent)) settings.take(set->key, set->value);
+  }
   switch (result.wish) {
     case StartScreen::Wish::host:
       host.emplace();

@@ -39,4 +39,11 @@ void AppSettings::take(std::string_view key, std::string_view value) {
   if (key == "hints") hints.clear();
 }
 
+bool AppSettings::meet(const std::string& url) {
+  if (url.empty() || (!servers.empty() && servers.front() == url)) return false;
+  std::erase(servers, url);
+  servers.insert(servers.begin(), url);
+  return true;
+}
+
 }  // namespace precinct::client

@@ -31,6 +31,8 @@ struct AppSettings {
   // By the key of the table of settings; what is no single value is empty.
   std::string value(std::string_view key) const;
   void take(std::string_view key, std::string_view value);
+  // That server has welcomed: it is the last used now. False: it was already.
+  bool meet(const std::string& url);
 };
 
 }  // namespace precinct::client

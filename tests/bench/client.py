@@ -132,12 +132,25 @@ class Client:
     def type(self, text):
         os.write(self.terminal, text.encode())
 
+    def after_a_tick(self):
+        """Right behind a tick of the turn's clock, which comes every second at first."""
+        self.read(1.5)
+        self.settle(0.05)
+
     def first_byte(self, text):
         """Seconds from typing to the first byte that it brings."""
         begin = time.monotonic()
         self.type(text)
         self.read(10)
         return time.monotonic() - begin
+
+    def last_byte(self, text, quiet=0.4):
+        """Seconds from typing to the last byte before it is quiet."""
+        begin = last = time.monotonic()
+        self.type(text)
+        while self.read(quiet):
+            last = time.monotonic()
+        return last - begin
 
     def cpu(self):
         """Seconds of CPU of the client and its supervisor so far."""
@@ -172,7 +185,7 @@ def at_table(binary, home, port, width, height):
     arguments = [f"ws://127.0.0.1:{port}", "--name", "Ana", "--practise", "--game", "police_precinct", "--seats", "2"]
     client = Client(binary, home, arguments, width, height)
     client.wait_for("YOUR TURN")
-    client.settle(2)
+    client.settle()
     # The tips of a first game go with a key that means nothing.
     for _ in range(4):
         client.type("\x0f")
@@ -185,17 +198,22 @@ def bytes_drawn(binary, folder, port):
         home = tempfile.mkdtemp(dir=folder)
         client = at_table(binary, home, port, width, height)
         client.type("/Who has the evidence?")
-        client.settle()
+        client.after_a_tick()
         client.type("\r")
         chat = len(client.settle())
-        client.type("\r")  # what stands first: a step on the map, or a card
-        move = len(client.settle(0.7))
+        client.after_a_tick()
+        client.type("\r")  # takes what stands first
+        move = len(client.settle())
         print(f"bytes at {width}x{height}: a chat line {chat}, a move with the next question {move}")
         client.stop()
 
 
 def key_to_screen(binary, folder, name, port):
-    client = at_table(binary, tempfile.mkdtemp(dir=folder), port, 80, 24)
+    # In the lobby, where no clock runs.
+    arguments = [f"ws://127.0.0.1:{port}", "--name", "Ana", "--host", "police_precinct", "--seats", "2"]
+    client = Client(binary, tempfile.mkdtemp(dir=folder), arguments)
+    client.wait_for("Code of this table")
+    client.settle()
     echo, reaction = [], []
     for i in range(ROUNDS):
         client.type("/")
@@ -204,14 +222,8 @@ def key_to_screen(binary, folder, name, port):
         client.settle(0.05)
         client.type(f"{i}")
         client.settle(0.05)
-        begin = time.monotonic()
-        client.type("\r")
-        # The typed line goes at once; the table's echo of it comes in a second drawing.
-        client.read(10)
-        client.read(10)
-        reaction.append(time.monotonic() - begin)
-        client.settle(0.2)
-        time.sleep(0.5)  # below the server's limit of messages
+        # The typed line goes at once; the table's chat shows it when the server has told everybody.
+        reaction.append(client.last_byte("\r"))
     print(f"key press to echo, {name}: {milliseconds(echo)}")
     print(f"key press to the server's reaction, {name}: {milliseconds(reaction)}")
     client.stop()
@@ -228,7 +240,7 @@ def start_and_idle(binary, folder, port):
     before, drawn, end = client.cpu(), 0, time.monotonic() + IDLE
     while (left := end - time.monotonic()) > 0:
         drawn += len(client.read(left))
-    print(f"idle for {IDLE} s at a table: {(client.cpu() - before) * 1000:.0f} ms of CPU, {drawn} bytes (the clock of the turn)")
+    print(f"idle for {IDLE} s at a table: {(client.cpu() - before) * 1000:.0f} ms of CPU, {drawn} bytes (the turn's clock)")
     client.stop()
 
 

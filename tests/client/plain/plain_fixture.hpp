@@ -46,6 +46,10 @@ class PlainTest : public testing::Test {
     how.interactive = interactive;
     how.notes = std::move(notes);
     how.setting = [this](std::string_view key) { return remembered[std::string(key)]; };
+    how.save = [this](const std::string& path) {
+      saved = path.empty() ? "(no path)" : path;
+      return std::string("Saved.");
+    };
     plain.begin(std::move(how));
     channel.accept();
     const Json game = {{"id", "police_precinct"}, {"seats", {1, 8}}, {"levels", {"random", "rookie"}}};
@@ -108,6 +112,7 @@ class PlainTest : public testing::Test {
   virtual void remember(const std::string& key, const std::string& value) { remembered[key] = value; }
 
   std::vector<std::string> said;
+  std::string saved;  // the file's path
   FakeChannel channel;
   FakeTimers timers;
   FakeTokens tokens;

@@ -329,6 +329,26 @@ TEST_F(PlainTest, TimelineIsAskedForPageByPageAndToldOnce) {
   EXPECT_EQ(plain.finished(), exit_code::good);
 }
 
+TEST_F(PlainTest, AFinishedGameIsSavedOnceAllThatWasSeenIsHere) {
+  at_table();
+  EXPECT_THAT(type("save"), ElementsAre("A game can be saved once it is over."));
+  view({{"table", table("over")}, {"outcome", {{"result", "x"}, {"winners", Json::array()}}}});
+  type("save my game.json");
+  plain.end_of_input();
+  EXPECT_FALSE(plain.finished()) << "what was asked for comes first";
+  for (const auto& seat : {Json(), Json(0), Json(1)}) {
+    ASSERT_TRUE(saved.empty());
+    EXPECT_EQ(channel.sent.back()["type"], "replay");
+    EXPECT_EQ(channel.sent.back()["seat"], seat);
+    channel.say({{"type", "replay"},
+                 {"re", channel.sent.back()["id"]},
+                 {"frames", Json::array({{{"table", code}, {"parts", Json::object()}}})}});
+  }
+  EXPECT_EQ(saved, "my game.json");
+  EXPECT_THAT(said, Contains("Saved."));
+  EXPECT_EQ(plain.finished(), exit_code::good);
+}
+
 TEST_F(PlainTest, NothingButLinesOfTextIsEverSaid) {
   at_table();
   view({{"prompt", prompt(4)}}, Json::array({event(1)}));

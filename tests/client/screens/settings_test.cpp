@@ -149,10 +149,24 @@ TEST(SettingsScreen, ANameIsKeptOnceItIsWhole) {
   EXPECT_TRUE(player.shows("Anabel")) << "the start screen takes it over\n" << player.screen();
 }
 
+TEST(SettingsScreen, KnowsTheNameAndTheServerThatTheStartScreenWasGiven) {
+  auto settings = no_hints();
+  settings.name.clear();
+  Player player(without_table(), settings, 80, 24);
+  player.type("Zoe");
+  player.press(Kind::enter);
+  player.model.link = Link::online;
+  player.update();
+  player.press(function_key(10));
+  EXPECT_TRUE(player.shows("Zoe")) << player.screen();
+  EXPECT_TRUE(player.shows("Forget ws://127.0.0.1:8080")) << player.screen();
+}
+
 TEST(SettingsScreen, TipsComeOnceMore) {
   Player player(sample("movement"), no_hints());
   EXPECT_FALSE(player.shows("Tip: "));
   player.press(function_key(10));
+  player.press(Kind::up);  // the server that is played on
   player.press(Kind::up);
   EXPECT_EQ(settings_of(player.press(Kind::enter)), (Changes{{"hints", "again"}}));
   player.press(Kind::escape);
