@@ -3,8 +3,8 @@
 #include <array>
 
 #include "client/canvas/text.hpp"
+#include "client/json_access.hpp"
 #include "client/part_text.hpp"
-#include "client/plain/json_fields.hpp"
 #include "client/plain/matching.hpp"
 #include "client/plain/plain.hpp"
 #include "client/plain/table_text.hpp"
@@ -135,8 +135,8 @@ void Plain::host_command(std::string_view name, std::string_view rest) {
   } else if (name == "ready") {
     const auto& model = session_.model();
     bool on = true;
-    for (const auto& entry : list(model.table->part("table"), "seats")) {
-      if (model.table->seat && number_field(entry, "seat") == *model.table->seat) on = !flag_field(entry, "ready");
+    for (const auto& entry : list_of(model.table->part("table"), "seats")) {
+      if (model.table->seat && number_of(member(entry, "seat")) == *model.table->seat) on = !flag_of(entry, "ready");
     }
     send("ready", {{"on", on}});
   } else if (name == "bots") {
@@ -154,21 +154,21 @@ void Plain::host_command(std::string_view name, std::string_view rest) {
 
 void Plain::list_options() {
   const auto& model = session_.model();
-  const auto& chosen = field(model.table->part("table"), "options");
-  for (const auto& game : list(model.welcome, "games")) {
-    if (text_field(game, "id") != model.table->game()) continue;
-    for (const auto& option : list(game, "options")) {
-      const auto id = text_field(option, "id");
-      const auto& value = field(chosen, id).is_null() ? field(option, "default") : field(chosen, id);
+  const auto& chosen = member(model.table->part("table"), "options");
+  for (const auto& game : list_of(model.welcome, "games")) {
+    if (string_of(member(game, "id")) != model.table->game()) continue;
+    for (const auto& option : list_of(game, "options")) {
+      const auto id = string_of(member(option, "id"));
+      const auto& value = member(chosen, id).is_null() ? member(option, "default") : member(chosen, id);
       std::string values;
-      for (const auto& one : list(option, "from")) {
-        values += (values.empty() ? "" : ", ") + words_of(model, field(one, "id")) + " (" +
-                  model.sentence(field(one, "text")) + ")";
+      for (const auto& one : list_of(option, "from")) {
+        values += (values.empty() ? "" : ", ") + words_of(model, member(one, "id")) + " (" +
+                  model.sentence(member(one, "text")) + ")";
       }
-      const auto& range = list(option, "range");
+      const auto& range = list_of(option, "range");
       if (range.size() == 2) values = range[0].dump() + " - " + range[1].dump();
       say(id + " = " + (value.is_string() ? value.get<std::string>() : value.dump()) + ": " +
-          model.sentence(field(option, "text")) + (values.empty() ? "" : " [" + values + "]"));
+          model.sentence(member(option, "text")) + (values.empty() ? "" : " [" + values + "]"));
     }
   }
 }
@@ -176,7 +176,7 @@ void Plain::list_options() {
 void Plain::set_option(std::string_view rest) {
   const auto words = divided(rest, " \t=");
   if (words.size() != 2) return say(ui_("plain.option.how"));
-  Json options = field(session_.model().table->part("table"), "options");
+  Json options = member(session_.model().table->part("table"), "options");
   if (!options.is_object()) options = Json::object();
   // A number, true, false and null are meant as such; anything else is a word.
   auto value = Json::parse(words[1], nullptr, false);

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "client/canvas/text.hpp"
-#include "client/plain/json_fields.hpp"
+#include "client/json_access.hpp"
 #include "client/plain/matching.hpp"
 #include "client/plain/plain.hpp"
 
@@ -29,8 +29,8 @@ bool Plain::secrets_command(std::string_view name, std::string_view rest) {
 std::vector<int> Plain::others() const {
   const auto& table = *session_.model().table;
   std::vector<int> seats;
-  for (const auto& entry : list(table.part("table"), "seats")) {
-    const auto seat = static_cast<int>(number_field(entry, "seat"));
+  for (const auto& entry : list_of(table.part("table"), "seats")) {
+    const auto seat = static_cast<int>(number_of(member(entry, "seat")));
     if (table.seat != seat) seats.push_back(seat);
   }
   return seats;
@@ -119,7 +119,7 @@ bool Plain::read_replay(int viewer, bool& wanted) {
   if (table.replay(viewer).whole()) return true;
   if (auto request = replays_.next(table, viewer)) {
     session_.request("replay", std::move(*request), [&wanted](const Json& reply) {
-      if (text_field(reply, "type") == "error") wanted = false;
+      if (string_of(member(reply, "type")) == "error") wanted = false;
     });
   }
   return false;
