@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <numbers>
 
-#include "client/screens/json_access.hpp"
+#include "client/json_access.hpp"
 
 namespace precinct::client::escape_plan {
 namespace {

@@ -13,6 +13,12 @@ Rect intersection(const Rect& a, const Rect& b) {
   return {x, y, std::max(0, right - x), std::max(0, bottom - y)};
 }
 
+bool is_letter(const Cell& cell) {
+  const auto first = static_cast<unsigned char>(cell.grapheme.empty() ? 0 : cell.grapheme[0]);
+  // ASCII, and Latin letters with marks.
+  return (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z') || (first >= 0xc3 && first <= 0xc9);
+}
+
 }  // namespace
 
 Canvas::Canvas(int width, int height, Look look)
@@ -70,7 +76,7 @@ void Canvas::set(int x, int y, std::string_view grapheme, int columns, const Sty
 }
 
 int Canvas::put(Point at, std::string_view text, Ink ink, const Rect& clip) {
-  const Style style = style_of(ink, look_.depth);
+  const Style style = style_of(ink, look_.depth, look_.palette);
   int used = 0;
   for (const auto& each : graphemes(glyphs().ascii ? to_ascii(text) : std::string(text))) {
     set(at.x + used, at.y, each.bytes, each.columns, style, clip);
@@ -80,12 +86,28 @@ int Canvas::put(Point at, std::string_view text, Ink ink, const Rect& clip) {
 }
 
 void Canvas::sign(Point at, std::string_view glyph, Ink ink, const Rect& clip) {
-  set(at.x, at.y, glyph, 1, style_of(ink, look_.depth), clip);
+  set(at.x, at.y, glyph, 1, style_of(ink, look_.depth, look_.palette), clip);
+}
+
+void Canvas::show_part(const Canvas& whole, Point from, const Rect& window) {
+  const int right = from.x + window.width;
+  for (int y = 0; y < window.height; ++y) {
+    const auto row = from.y + y;
+    for (int x = from.x; x < right; ++x) {
+      const auto& cell = whole.at(x, row);
+      const bool cut = (x == from.x && is_letter(whole.at(x - 1, row)) && is_letter(cell)) ||
+                       (x == right - 1 && is_letter(cell) && is_letter(whole.at(x + 1, row)));
+      if (cell.grapheme.empty() && x > from.x) continue;  // comes with its left half
+      const int wide = x + 1 < right && whole.at(x + 1, row).grapheme.empty() ? 2 : 1;
+      const std::string sign(cut ? glyphs().ellipsis : cell.grapheme.empty() ? std::string_view(" ") : cell.grapheme);
+      set(window.x + x - from.x, window.y + y, sign, cut ? 1 : wide, cell.style, window);
+    }
+  }
 }
 
 void Canvas::restyle(const Rect& where, Ink ink, const Rect& clip) {
   const Rect inside = intersection(where, intersection(clip, area()));
-  const Style style = style_of(ink, look_.depth);
+  const Style style = style_of(ink, look_.depth, look_.palette);
   for (int y = inside.y; y < inside.y + inside.height; ++y) {
     for (int x = inside.x; x < inside.x + inside.width; ++x) {
       cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)].style =

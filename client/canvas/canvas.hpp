@@ -51,6 +51,9 @@ class Canvas {
   int put(Point at, std::string_view text, Ink ink, const Rect& clip);
   // One cell of a drawing. Same clipping.
   void sign(Point at, std::string_view glyph, Ink ink, const Rect& clip);
+  // Shows the part of `whole` that begins at `from` in `window`. A word that the window's edge cuts has an ellipsis
+  // there.
+  void show_part(const Canvas& whole, Point from, const Rect& window);
   // Gives cells another style and leaves what they show.
   void restyle(const Rect& where, Ink ink, const Rect& clip);
 
@@ -85,6 +88,7 @@ class Region {
   // Broken into lines from row y; returns how many rows it took. What is too long for `rows` ends in an ellipsis.
   int paragraph(int x, int y, std::string_view text, Ink ink, int rows) const;
   void sign(int x, int y, std::string_view glyph, Ink ink) const;
+  void show_part(const Canvas& whole, Point from) const { canvas_->show_part(whole, from, clip_); }
   void fill(std::string_view glyph, Ink ink) const;
   // Blanks the region.
   void clear() const;

@@ -11,6 +11,10 @@ namespace precinct::client {
 
 enum class Depth : std::uint8_t { mono, colours_16, colours_256 };
 
+// `safe`: seats and meanings that stay apart with protanopia, deuteranopia and tritanopia as well. Sixteen colours are
+// the terminal's own: there both are the same.
+enum class Palette : std::uint8_t { standard, safe };
+
 enum class Ink : std::uint8_t {
   text,
   faint,   // frames, help, what is past
@@ -62,7 +66,7 @@ struct Style {
   friend bool operator==(const Style&, const Style&) = default;
 };
 
-Style style_of(Ink ink, Depth depth);
+Style style_of(Ink ink, Depth depth, Palette palette = Palette::standard);
 
 // Signs of certain width: one column each, unless said otherwise.
 struct Glyphs {
@@ -89,6 +93,7 @@ const Glyphs& ascii_glyphs();
 struct Look {
   Depth depth = Depth::colours_256;
   const Glyphs* glyphs = &unicode_glyphs();
+  Palette palette = Palette::standard;
 };
 
 }  // namespace precinct::client

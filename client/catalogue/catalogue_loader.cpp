@@ -18,6 +18,12 @@ std::pair<std::string, std::string> chosen(const Json& game, const std::string& 
   return {found.key(), found->is_string() ? found->get<std::string>() : ""};
 }
 
+// null: it is none.
+std::shared_ptr<const Catalogue> catalogue_in(const std::string& game, const std::string& body) {
+  auto document = read_object(body);
+  return document ? read_catalogue(game, std::move(*document)) : nullptr;
+}
+
 }  // namespace
 
 void CatalogueLoader::load(const std::string& server, const Json& welcome) {
@@ -32,9 +38,7 @@ void CatalogueLoader::load(const std::string& server, const Json& welcome) {
 }
 
 bool CatalogueLoader::use(const std::string& server, const std::string& game, const std::string& body) {
-  auto document = read_object(body);
-  if (!document) return false;
-  auto catalogue = read_catalogue(game, std::move(*document));
+  auto catalogue = catalogue_in(game, body);
   if (!catalogue) return false;
   put_(server, game, std::move(catalogue));
   return true;
@@ -49,17 +53,21 @@ void CatalogueLoader::load_one(const std::string& server, const std::string& gam
 
   const auto key = server + " " + game + " " + lang;
   if (!under_way_.insert(key).second) return;
-  get_(server, "/catalog/" + game + "/" + lang, stored ? stored->etag : "", [=, this](const Page& page) {
-    under_way_.erase(key);
-    if (page.status == 200 && use(server, game, page.body)) {
-      store_.put(server, game, lang, {page.etag, hash, page.body});
-    } else if (page.status == 304 && stored) {
-      store_.put(server, game, lang, {stored->etag, hash, stored->body});
-    } else if (!stored) {
-      // Nobody has to wait any longer: there are no words, keys have to do. The next `welcome` tries again.
-      put_(server, game, read_catalogue(game, {{"lang", lang}, {"texts", Json::object()}}));
-    }
-  });
+  get_(server, "/catalog/" + game + "/" + lang, stored ? stored->etag : "",
+       [=, this, spoken = lang_](const Page& page) {
+         under_way_.erase(key);
+         if (spoken != lang_) {
+           if (page.status == 200 && catalogue_in(game, page.body))
+             store_.put(server, game, lang, {page.etag, hash, page.body});
+         } else if (page.status == 200 && use(server, game, page.body)) {
+           store_.put(server, game, lang, {page.etag, hash, page.body});
+         } else if (page.status == 304 && stored) {
+           store_.put(server, game, lang, {stored->etag, hash, stored->body});
+         } else if (!stored) {
+           // Nobody has to wait any longer: there are no words, keys have to do. The next `welcome` tries again.
+           put_(server, game, read_catalogue(game, {{"lang", lang}, {"texts", Json::object()}}));
+         }
+       });
 }
 
 }  // namespace precinct::client

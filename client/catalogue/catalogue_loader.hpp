@@ -30,6 +30,8 @@ class CatalogueLoader {
 
   // `common` and every game of a `welcome`, each in the player's language, else in English, else in any that there is.
   void load(const std::string& server, const Json& welcome);
+  // The language from now on. What is under way in another one is kept for later, and not used.
+  void speak(std::string lang) { lang_ = std::move(lang); }
 
  private:
   void load_one(const std::string& server, const std::string& game, const std::string& lang, const std::string& hash);

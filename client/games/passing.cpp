@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "client/games/turn.hpp"
-#include "client/screens/json_access.hpp"
+#include "client/json_access.hpp"
 
 namespace precinct::client {
 

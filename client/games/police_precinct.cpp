@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "client/screens/json_access.hpp"
+#include "client/json_access.hpp"
 
 namespace precinct::client::police_precinct {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "client/screens/json_access.hpp"
+#include "client/json_access.hpp"
 
 namespace precinct::client::top_cop {
 namespace {

@@ -1,6 +1,6 @@
 #include "client/games/turn.hpp"
 
-#include "client/screens/json_access.hpp"
+#include "client/json_access.hpp"
 
 namespace precinct::client {
 

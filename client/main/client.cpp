@@ -39,4 +39,12 @@ Client::Client(const Options& options, const Folders& folders)
   };
 }
 
+void Client::speak(std::string_view lang) {
+  ui = UiText(lang);
+  catalogues.speak(std::string(ui.lang()));
+  const auto& model = session.model();
+  if (!model.welcome.is_null()) catalogues.load(model.server, model.welcome);
+  if (session.changed) session.changed();
+}
+
 }  // namespace precinct::client

@@ -26,6 +26,9 @@ struct Client {
   Session session;
   CatalogueLoader catalogues;
 
+  // From now on in that language: the interface, and the games as soon as their texts are here.
+  void speak(std::string_view lang);
+
   // Set instead of session.welcomed, which loads the catalogues first.
   std::function<void()> welcomed;
 };

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <iostream>
 
+#include "client/main/appearance.hpp"
 #include "client/main/loop.hpp"
 #include "client/main/replay.hpp"
 #include "client/plain/plain.hpp"
@@ -22,9 +23,10 @@ AppSettings app_settings(const Options& options, const Settings& settings, const
   out.server = !options.server.empty() ? options.server : settings.get("server", out.server);
   out.name = !options.name.empty() ? options.name : settings.get("name");
   out.language = ui.lang();
-  out.bell = settings.on("bell", true);
-  out.title = settings.on("title", true);
-  out.cover = settings.on("cover", true);
+  out.fixed = options.fixed;
+  for (const auto* key : {"colors", "glyphs", "bell", "title", "cover", "confirm", "servers"}) {
+    out.take(key, settings.value(key));
+  }
   out.notes = Notes::among(settings.all());
   for (const auto& [key, value] : settings.all()) {
     if (key.starts_with("hint.")) out.hints.insert(key.substr(5));
@@ -42,7 +44,7 @@ class FullScreen : public Loop {
       : Loop(options, folders, settings),
         folders_(folders),
         app_(app_settings(options, settings, client_.ui)),
-        terminal_({.no_colour = !options.color, .ascii = options.ascii}),
+        terminal_(terminal_options(options, settings)),
         input_(client_.io),
         signals_(client_.io, SIGINT, SIGTERM, SIGHUP),
         clock_(client_.timers->make()) {
@@ -127,11 +129,12 @@ class FullScreen : public Loop {
     } else if (std::holds_alternative<Quit>(intent)) {
       leave(exit_code::good);
     } else if (const auto* setting = std::get_if<SetSetting>(&intent)) {
-      settings_.set(setting->key, setting->value);
+      change_setting(setting->key, setting->value);
+      if (setting->key == "colors" || setting->key == "glyphs") terminal_.change(terminal_options(options_, settings_));
     } else if (std::holds_alternative<SaveReplay>(intent)) {
       if (session.model().table) session.tell(save_replay(session.model(), folders_, client_.ui));
     } else if (const auto* text = std::get_if<ExportReplay>(&intent)) {
-      if (session.model().table) session.tell(export_replay(session.model(), text->viewer, client_.ui));
+      if (session.model().table) session.tell(export_replay(session.model(), text->viewer, folders_, client_.ui));
     } else if (std::holds_alternative<Bell>(intent)) {
       terminal_.bell();
     } else if (const auto* title = std::get_if<Title>(&intent)) {

@@ -3,6 +3,8 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
+#include "client/settings/known_servers.hpp"
+
 namespace precinct::client {
 namespace {
 
@@ -14,7 +16,9 @@ Loop::Loop(const Options& options, const Folders& folders, Settings& settings)
     : options_(options), settings_(settings), client_(options, folders), goodbye_(client_.timers->make()) {
   client_.welcomed = [this] {
     // What worked is offered the next time.
-    settings_.set("server", client_.session.model().server);
+    const auto& server = client_.session.model().server;
+    settings_.set("server", server);
+    settings_.set("servers", with_server_first(settings_.get("servers"), server));
     settings_.set("name", client_.session.name());
     welcomed();
   };
@@ -37,6 +41,11 @@ void Loop::look_later() {
       client_.io.stop();
     }
   });
+}
+
+void Loop::change_setting(const std::string& key, const std::string& value) {
+  settings_.set(key, value);
+  if (key == "lang" && !options_.fixed.contains(key)) client_.speak(value);
 }
 
 void Loop::leave(int status) {

@@ -24,6 +24,8 @@ class Loop {
   // Until leave() was called and the server has heard it, or for 2 s more. Returns the exit status.
   int run_to_the_end();
   void look_later();
+  // Keeps it, and does at once what both modes have to do.
+  void change_setting(const std::string& key, const std::string& value);
   void leave(int status);
   bool leaving() const { return leaving_; }
 

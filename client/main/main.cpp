@@ -20,13 +20,14 @@ int main(int argc, char** argv) {
     const auto line = read_command_line(argc, argv, settings);
     if (!line.options) return line.exit_code;
     const auto& options = *line.options;
-    const bool replays = !options.replay.empty();
-    if (replays && (options.plain || options.replay_text)) return run_replay(options, folders);
+    const bool replays = options.replays;
+    if (replays && (options.plain || options.replay_text || options.replay.empty()))
+      return run_replay(options, folders, settings);
     if (options.plain) return run_plain(options, folders, settings);
 
     const UiText ui(options.lang);
     return supervised(
-        [&] { return replays ? run_replay(options, folders) : run_full_screen(options, folders, settings); },
+        [&] { return replays ? run_replay(options, folders, settings) : run_full_screen(options, folders, settings); },
         [&](const char* name, int number) { return ui("main.crashed", {{"signal", name}, {"number", number}}); });
   } catch (const std::exception& error) {
     std::cerr << "precinct: " << error.what() << "\n";

@@ -41,7 +41,8 @@ std::string early_language(int argc, char** argv, const Settings& settings) {
     if (std::strcmp(argv[i], "--lang") == 0 && i + 1 < argc) return argv[i + 1];
     if (std::strncmp(argv[i], "--lang=", 7) == 0) return argv[i] + 7;
   }
-  return settings.get("lang", UiText::environment_language());
+  const auto chosen = settings.value("lang");
+  return chosen.empty() ? UiText::environment_language() : chosen;
 }
 
 }  // namespace
@@ -57,7 +58,6 @@ CommandLine read_command_line(int argc, char** argv, const Settings& settings) {
   std::vector<std::string> game_options;
   bool watch = false;
   bool practise = false;
-  bool no_color = false;
   auto& plan = options.plan;
   app.add_option("server", options.server, ui("main.help.server"));
   app.add_option("--name", options.name, ui("main.help.name"));
@@ -75,10 +75,10 @@ CommandLine read_command_line(int argc, char** argv, const Settings& settings) {
   app.add_flag("--plain", options.plain, ui("main.help.plain"));
   app.add_option("--lang", lang, ui("main.help.lang"));
   app.add_flag("--ascii", options.ascii, ui("main.help.ascii"));
-  app.add_flag("--no-color", no_color, ui("main.help.no_color"));
+  app.add_flag("--no-color", options.no_color, ui("main.help.no_color"));
   app.add_option("--ca-file", options.ca_file, ui("main.help.ca_file"))->check(CLI::ExistingFile);
   auto* replay = app.add_subcommand("replay", ui("main.help.replay"))->fallthrough();
-  replay->add_option("file", options.replay, ui("main.help.replay_file"))->required();
+  replay->add_option("file", options.replay, ui("main.help.replay_file"));
   replay->add_flag("--text", options.replay_text, ui("main.help.replay_text"));
   replay->add_option("--seat", options.replay_seat, ui("main.help.replay_seat"))->check(CLI::Range(1, 64));
   app.set_version_flag("--version", "precinct " PRECINCT_VERSION);
@@ -101,6 +101,7 @@ CommandLine read_command_line(int argc, char** argv, const Settings& settings) {
   for (const auto& text : game_options) {
     if (!take_option(text, plan.options)) return wrong(ui("main.bad_option", {{"text", text}}));
   }
+  options.replays = replay->parsed();
   if (!plan.table.empty()) {
     plan.kind = watch ? Plan::Kind::watch : Plan::Kind::join;
   } else if (!host_game.empty()) {
@@ -110,9 +111,13 @@ CommandLine read_command_line(int argc, char** argv, const Settings& settings) {
     plan.kind = Plan::Kind::practise;
   }
   if (!can_be_drawn_on()) options.plain = true;
-  if (!speaks_utf8() || settings.get("glyphs") == "ascii") options.ascii = true;
+  if (!speaks_utf8()) options.ascii = true;
   const char* env_no_color = std::getenv("NO_COLOR");
-  options.color = !no_color && (env_no_color == nullptr || *env_no_color == '\0') && settings.on("colors", true);
+  if (env_no_color != nullptr && *env_no_color != '\0') options.no_color = true;
+  if (options.ascii) options.fixed.insert("glyphs");
+  if (options.no_color) options.fixed.insert("colors");
+  if (!lang.empty()) options.fixed.insert("lang");
+  if (!options.name.empty()) options.fixed.insert("name");
   return {std::move(options), exit_code::good};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 
 #include "client/session/opening.hpp"
@@ -15,12 +16,14 @@ struct Options {
   std::string lang;  // "it", "it_IT.UTF-8", ...; never empty
   std::string ca_file;
   Plan plan;
-  std::string replay;              // file with a finished game to be shown; empty: none
+  bool replays = false;            // a finished game is to be shown, or the saved ones listed
+  std::string replay;              // its file; empty: list them
   std::optional<int> replay_seat;  // from 1: as that one saw it
   bool replay_text = false;
   bool plain = false;
-  bool ascii = false;
-  bool color = true;
+  bool ascii = false;                        // asked for, or the terminal knows no other
+  bool no_color = false;                     // asked for, or by NO_COLOR
+  std::set<std::string, std::less<>> fixed;  // settings (setting_table.hpp) that are decided for this run by these
 };
 
 struct CommandLine {

@@ -6,8 +6,10 @@
 #include <csignal>
 
 #include "client/canvas/text.hpp"
+#include "client/main/appearance.hpp"
 #include "client/main/line_reader.hpp"
 #include "client/main/loop.hpp"
+#include "client/main/replay.hpp"
 #include "client/plain/plain.hpp"
 
 namespace precinct::client {
@@ -29,10 +31,11 @@ class PlainLoop : public Loop {
  public:
   PlainLoop(const Options& options, const Folders& folders, Settings& settings)
       : Loop(options, folders, settings),
+        folders_(folders),
         interactive_(::isatty(STDIN_FILENO) == 1),
         plain_(
             client_.session, client_.ui, [this](const std::string& line) { say(line); },
-            [this](const std::string& key, const std::string& value) { settings_.set(key, value); }),
+            [this](const std::string& key, const std::string& value) { change_setting(key, value); }),
         reader_(client_.io, [this](std::optional<std::string> line) { typed(std::move(line)); }),
         signals_(client_.io, SIGINT, SIGTERM, SIGHUP) {}
 
@@ -48,6 +51,11 @@ class PlainLoop : public Loop {
     start.plan = options_.plan;
     start.interactive = interactive_;
     start.notes = Notes::among(settings_.all());
+    start.setting = [this](std::string_view key) { return settings_.value(key); };
+    start.fixed = options_.fixed;
+    start.save = [this](const std::string& path) {
+      return save_replay(client_.session.model(), folders_, client_.ui, path);
+    };
     // Somebody who can be asked is asked; a script gets what worked the last time.
     if (!interactive_ || start.plan.kind != Plan::Kind::none) {
       if (start.server.empty()) start.server = start.last_server.empty() ? "ws://127.0.0.1:8080" : start.last_server;
@@ -61,7 +69,7 @@ class PlainLoop : public Loop {
   void welcomed() override { plain_.welcomed(); }
 
   void say(const std::string& line) {
-    if (!print(line, options_.ascii)) leave(exit_code::good);
+    if (!print(line, is_ascii(options_, settings_))) leave(exit_code::good);
   }
 
   void typed(std::optional<std::string> line) {
@@ -81,6 +89,7 @@ class PlainLoop : public Loop {
     if (!input_ended_ && (interactive_ || plain_.wants_line())) reader_.want();
   }
 
+  const Folders& folders_;
   bool interactive_;
   Plain plain_;
   LineReader reader_;

@@ -1,14 +1,15 @@
 #include "client/main/replay.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <iostream>
 
 #include "client/canvas/text.hpp"
 #include "client/catalogue/catalogue.hpp"
 #include "client/catalogue/catalogue_store.hpp"
 #include "client/catalogue/read_object.hpp"
+#include "client/main/appearance.hpp"
 #include "client/main/replay_loop.hpp"
+#include "client/main/saved_replays.hpp"
 #include "client/plain/plain.hpp"
 #include "client/plain/replay_text.hpp"
 #include "client/replay/recording.hpp"
@@ -20,16 +21,6 @@ namespace fs = std::filesystem;
 
 // Many times what the longest game takes.
 constexpr std::uintmax_t kMostBytes = 512u << 20;
-
-std::string file_of(const Table& table, std::string_view ending) {
-  return "precinct-" + table.code + std::string(ending);
-}
-
-bool write(const std::string& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary);
-  out << text << std::flush;
-  return out.good();
-}
 
 // As the server served it the last time.
 Json stored_catalogue(const Folders& folders, const std::string& server, const std::string& game,
@@ -82,34 +73,45 @@ int refuse(const std::string& sentence) {
   return exit_code::usage;
 }
 
-int print(const Model& model, int viewer, const Options& options, const UiText& ui) {
+int list_saved(const Folders& folders, bool ascii, const UiText& ui) {
+  const auto lines = saved_replays(folders, ui);
+  if (lines.empty()) std::cout << ui("replay.none_saved") << "\n";
+  for (const auto& line : lines) std::cout << (ascii ? to_ascii(line) : line) << "\n";
+  return exit_code::good;
+}
+
+int print(const Model& model, int viewer, bool ascii, const UiText& ui) {
   Tape tape(model, model.table->code, viewer, model.table->replay(viewer).frames);
-  for (const auto& line : replay_lines(tape, ui)) std::cout << (options.ascii ? to_ascii(line) : line) << "\n";
+  for (const auto& line : replay_lines(tape, ui)) std::cout << (ascii ? to_ascii(line) : line) << "\n";
   return exit_code::good;
 }
 
 }  // namespace
 
-std::string save_replay(const Model& model, const Folders& folders, const UiText& ui) {
+std::string save_replay(const Model& model, const Folders& folders, const UiText& ui, const std::string& path) {
   const auto& table = *model.table;
-  const auto file = file_of(table, ".replay.json");
-  const Recording recording{table.code, table.game(), table.replays,
-                            stored_catalogue(folders, model.server, table.game(), ui.lang())};
-  return ui(write(file, write_recording(recording)) ? "replay.saved" : "replay.not_written", {{"file", file}});
+  const auto file = path.empty() ? replay_file(folders, table.code, ".json") : fs::absolute(path);
+  const Recording recording{table.code,    table.game(),
+                            table.replays, stored_catalogue(folders, model.server, table.game(), ui.lang()),
+                            today(),       table.seat};
+  const bool written = write_file(file, write_recording(recording), FileMode::usual);
+  return ui(written ? "replay.saved" : "replay.not_written", {{"file", file.string()}});
 }
 
-std::string export_replay(const Model& model, int viewer, const UiText& ui) {
+std::string export_replay(const Model& model, int viewer, const Folders& folders, const UiText& ui) {
   const auto& table = *model.table;
-  const auto file = file_of(table, ".txt");
+  const auto file = replay_file(folders, table.code, ".txt");
   Tape tape(model, table.code, viewer, table.replay(viewer).frames);
   std::string text;
   for (const auto& line : replay_lines(tape, ui)) text += line + "\n";
-  return ui(write(file, text) ? "replay.exported" : "replay.not_written", {{"file", file}});
+  const bool written = write_file(file, text, FileMode::usual);
+  return ui(written ? "replay.exported" : "replay.not_written", {{"file", file.string()}});
 }
 
-int run_replay(const Options& options, const Folders& folders) {
+int run_replay(const Options& options, const Folders& folders, const Settings& settings) {
   const UiText ui(options.lang);
   const auto& file = options.replay;
+  if (file.empty()) return list_saved(folders, is_ascii(options, settings), ui);
   std::error_code fault;
   const auto broken = [&](const std::string& key) {
     return refuse(ui("replay.broken", {{"file", file}, {"fault", ui(key)}}));
@@ -126,10 +128,13 @@ int run_replay(const Options& options, const Folders& folders) {
   }
   std::vector<int> viewers;
   for (const auto& [viewer, replay] : replays) viewers.push_back(viewer);
+  // Behind the open secrets come the own eyes.
+  const auto own = std::ranges::find(viewers, read.recording->saved_by.value_or(Recording::somebody));
+  if (own != viewers.end() && own > viewers.begin() + 1) std::rotate(viewers.begin() + 1, own, own + 1);
   if (options.replay_seat) std::ranges::rotate(viewers, std::ranges::find(viewers, *options.replay_seat - 1));
   const auto model = model_of(std::move(*read.recording), folders, ui);
-  if (options.replay_text || options.plain) return print(model, viewers.front(), options, ui);
-  return show_replay(model, std::move(viewers), options);
+  if (options.replay_text || options.plain) return print(model, viewers.front(), is_ascii(options, settings), ui);
+  return show_replay(model, std::move(viewers), options, folders, settings);
 }
 
 }  // namespace precinct::client

@@ -10,13 +10,13 @@
 
 namespace precinct::client {
 
-// Both write into the working folder, named by the table's code, and return a sentence that says where or why not. The
-// views must all be there (Table::replays).
-std::string save_replay(const Model& model, const Folders& folders, const UiText& ui);
-std::string export_replay(const Model& model, int viewer, const UiText& ui);
+// Both write where saved games are kept (saved_replays.hpp), save_replay() to `path` unless it is empty, and return a
+// sentence that says where, in full, or why not. The views must all be there (Table::replays).
+std::string save_replay(const Model& model, const Folders& folders, const UiText& ui, const std::string& path = {});
+std::string export_replay(const Model& model, int viewer, const Folders& folders, const UiText& ui);
 
-// `precinct replay FILE`: on the full screen, or as text with --text and where no screen can be drawn. Returns the exit
-// status: exit_code::usage for a file that is no replay.
-int run_replay(const Options& options, const Folders& folders);
+// `precinct replay FILE`: on the full screen, or as text with --text and where no screen can be drawn; without FILE the
+// saved games are listed. Returns the exit status: exit_code::usage for a file that is no replay.
+int run_replay(const Options& options, const Folders& folders, const Settings& settings);
 
 }  // namespace precinct::client

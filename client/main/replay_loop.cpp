@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "client/main/appearance.hpp"
 #include "client/main/replay.hpp"
 #include "client/plain/plain.hpp"
 #include "client/screens/replay_screen.hpp"
@@ -19,11 +20,13 @@ namespace {
 
 class ReplayLoop {
  public:
-  ReplayLoop(const Model& model, std::vector<int> viewers, const Options& options)
+  ReplayLoop(const Model& model, std::vector<int> viewers, const Options& options, const Folders& folders,
+             const Settings& settings)
       : model_(model),
+        folders_(folders),
         words_(options.lang),
         screen_(std::move(viewers)),
-        terminal_({.no_colour = !options.color, .ascii = options.ascii}),
+        terminal_(terminal_options(options, settings)),
         input_(io_, ::dup(terminal_.input_descriptor())),
         signals_(io_, SIGINT, SIGTERM, SIGHUP) {
     for (const int signal : {SIGWINCH, SIGTSTP, SIGCONT}) signals_.add(signal);
@@ -59,7 +62,8 @@ class ReplayLoop {
     notice_.clear();
     const auto result = screen_.key(key);
     if (result.wish == ReplayScreen::Wish::leave || key.is_control("q")) return leave(exit_code::good);
-    if (result.wish == ReplayScreen::Wish::text) notice_ = export_replay(model_, screen_.viewer(), words_.ui());
+    if (result.wish == ReplayScreen::Wish::text)
+      notice_ = export_replay(model_, screen_.viewer(), folders_, words_.ui());
   }
 
   void wait_for_signals() {
@@ -93,6 +97,7 @@ class ReplayLoop {
   }
 
   const Model& model_;
+  const Folders& folders_;
   Words words_;
   ReplayScreen screen_;
   boost::asio::io_context io_{1};
@@ -105,8 +110,9 @@ class ReplayLoop {
 
 }  // namespace
 
-int show_replay(const Model& model, std::vector<int> viewers, const Options& options) {
-  return ReplayLoop(model, std::move(viewers), options).run();
+int show_replay(const Model& model, std::vector<int> viewers, const Options& options, const Folders& folders,
+                const Settings& settings) {
+  return ReplayLoop(model, std::move(viewers), options, folders, settings).run();
 }
 
 }  // namespace precinct::client

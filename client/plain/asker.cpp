@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "client/plain/json_fields.hpp"
+#include "client/json_access.hpp"
 #include "client/plain/matching.hpp"
 
 namespace precinct::client {
@@ -12,30 +12,30 @@ namespace {
 const Json nothing;
 
 bool is_number(const Json& arg) {
-  return text_field(arg, "kind") == "number";
+  return string_of(member(arg, "kind")) == "number";
 }
 
 // The only answer that there is, where the player has nothing to choose: it is not asked for.
 std::optional<Json> forced(const Json& arg) {
   if (is_number(arg)) {
-    if (number_field(arg, "min") != number_field(arg, "max")) return std::nullopt;
-    return Json(number_field(arg, "min"));
+    if (number_of(member(arg, "min")) != number_of(member(arg, "max"))) return std::nullopt;
+    return Json(number_of(member(arg, "min")));
   }
-  const auto& from = list(arg, "from");
-  const auto least = static_cast<std::size_t>(std::max(0L, number_field(arg, "min")));
-  const auto most = static_cast<std::size_t>(std::max(0L, number_field(arg, "max")));
+  const auto& from = list_of(arg, "from");
+  const auto least = static_cast<std::size_t>(std::max(0L, number_of(member(arg, "min"))));
+  const auto most = static_cast<std::size_t>(std::max(0L, number_of(member(arg, "max"))));
   Json all = Json::array();
   if (most == 0) return all;
-  const bool order_counts = flag_field(arg, "ordered") && from.size() > 1;
+  const bool order_counts = flag_of(arg, "ordered") && from.size() > 1;
   if (least < from.size() || order_counts) return std::nullopt;
-  for (const auto& option : from) all.push_back(field(option, "id"));
+  for (const auto& option : from) all.push_back(member(option, "id"));
   return all;
 }
 
 }  // namespace
 
 bool Asker::must() const {
-  return std::ranges::any_of(decisions_, [](const Json& d) { return flag_field(d, "must"); });
+  return std::ranges::any_of(decisions_, [](const Json& d) { return flag_of(d, "must"); });
 }
 
 void Asker::start_over() {
@@ -48,24 +48,24 @@ void Asker::start_over() {
 std::vector<Asker::Listed> Asker::listed() const {
   std::vector<Listed> out;
   for (const auto& decision : decisions_) {
-    for (const auto& choice : list(decision, "choices")) out.push_back({&decision, &choice});
+    for (const auto& choice : list_of(decision, "choices")) out.push_back({&decision, &choice});
   }
   return out;
 }
 
 const Json& Asker::arg() const {
-  for (const auto& arg : list(choice_, "args")) {
-    if (!given_.contains(text_field(arg, "arg"))) return arg;
+  for (const auto& arg : list_of(choice_, "args")) {
+    if (!given_.contains(string_of(member(arg, "arg")))) return arg;
   }
   return nothing;
 }
 
 std::vector<Asker::Option> Asker::options(const Model& model) const {
   std::vector<Option> out;
-  for (const auto& option : list(arg(), "from")) {
+  for (const auto& option : list_of(arg(), "from")) {
     std::string group;
-    for (const auto& head : list(option, "group")) group += (group.empty() ? "" : ", ") + model.sentence(head);
-    out.push_back({text_field(option, "id"), model.sentence(field(option, "text")), std::move(group)});
+    for (const auto& head : list_of(option, "group")) group += (group.empty() ? "" : ", ") + model.sentence(head);
+    out.push_back({string_of(member(option, "id")), model.sentence(member(option, "text")), std::move(group)});
   }
   return out;
 }
@@ -85,27 +85,27 @@ Asker::Lines Asker::repeat(const Model& model) const {
   if (choice_.is_null()) {
     std::size_t number = 0;
     for (const auto& decision : decisions_) {
-      const bool waits = flag_field(decision, "must");
-      const auto text = model.sentence(field(decision, "text"));
+      const bool waits = flag_of(decision, "must");
+      const auto text = model.sentence(member(decision, "text"));
       out.push_back(waits ? ui_("plain.asked", {{"text", text}}) : ui_("plain.may", {{"text", text}}));
-      for (const auto& choice : list(decision, "choices")) {
-        out.push_back("  " + std::to_string(++number) + " " + model.sentence(field(choice, "text")));
+      for (const auto& choice : list_of(decision, "choices")) {
+        out.push_back("  " + std::to_string(++number) + " " + model.sentence(member(choice, "text")));
       }
-      for (const auto& line : list(decision, "unavailable")) {
-        out.push_back("  - " + ui_("plain.unavailable", {{"text", model.sentence(field(line, "text"))}}));
+      for (const auto& line : list_of(decision, "unavailable")) {
+        out.push_back("  - " + ui_("plain.unavailable", {{"text", model.sentence(member(line, "text"))}}));
       }
     }
     return out;
   }
   const auto& wanted = arg();
-  const auto least = number_field(wanted, "min");
-  const auto most = number_field(wanted, "max");
-  const Json bounds = {{"choice", model.sentence(field(choice_, "text"))}, {"min", least}, {"max", most}};
+  const auto least = number_of(member(wanted, "min"));
+  const auto most = number_of(member(wanted, "max"));
+  const Json bounds = {{"choice", model.sentence(member(choice_, "text"))}, {"min", least}, {"max", most}};
   if (is_number(wanted)) {
     out.push_back(ui_("plain.number", bounds));
     return out;
   }
-  if (flag_field(wanted, "ordered")) {
+  if (flag_of(wanted, "ordered")) {
     out.push_back(ui_("plain.pick_ordered", bounds));
   } else if (least == most) {
     out.push_back(least == 1 ? ui_("plain.pick_one", bounds) : ui_("plain.pick_exactly", bounds));
@@ -126,13 +126,13 @@ Asker::Lines Asker::repeat(const Model& model) const {
 Asker::Lines Asker::explain(const Model& model) const {
   Lines out;
   const auto add = [&](const Json& of) {
-    if (const auto& help = field(of, "help"); help.is_object()) {
-      out.push_back(model.sentence(field(of, "text")) + ": " + model.sentence(help));
+    if (const auto& help = member(of, "help"); help.is_object()) {
+      out.push_back(model.sentence(member(of, "text")) + ": " + model.sentence(help));
     }
   };
   for (const auto& decision : decisions_) {
     add(decision);
-    for (const auto& choice : list(decision, "choices")) add(choice);
+    for (const auto& choice : list_of(decision, "choices")) add(choice);
   }
   return out;
 }
@@ -159,8 +159,8 @@ bool Asker::one_step(const Model& model, std::string_view word, Reply& reply) {
       // The detail asked for now, and the answer to the one before it; what was forced in between goes with them.
       asked_.pop_back();
       Json kept = Json::object();
-      for (const auto& arg : list(choice_, "args")) {
-        const auto name = text_field(arg, "arg");
+      for (const auto& arg : list_of(choice_, "args")) {
+        const auto name = string_of(member(arg, "arg"));
         if (name == asked_.back()) break;
         kept[name] = given_[name];
       }
@@ -186,8 +186,8 @@ bool Asker::choose(const Model& model, std::string_view word, Reply& reply) {
     std::vector<std::string> names;
     std::vector<std::string> ids;
     for (const auto& [decision, choice] : all) {
-      names.push_back(model.sentence(field(*choice, "text")));
-      ids.push_back(text_field(*choice, "choice"));
+      names.push_back(model.sentence(member(*choice, "text")));
+      ids.push_back(string_of(member(*choice, "choice")));
     }
     const auto match = match_word(word, names, ids);
     if (match.found.size() != 1) {
@@ -210,13 +210,13 @@ bool Asker::choose(const Model& model, std::string_view word, Reply& reply) {
 
 bool Asker::take_number(std::string_view word, Reply& reply) {
   const auto number = whole_number(word);
-  const auto least = number_field(arg(), "min");
-  const auto most = number_field(arg(), "max");
+  const auto least = number_of(member(arg(), "min"));
+  const auto most = number_of(member(arg(), "max"));
   if (!number || *number < least || *number > most) {
     reply.lines.push_back(ui_("plain.bad_number", {{"min", least}, {"max", most}}));
     return false;
   }
-  given_[text_field(arg(), "arg")] = *number;
+  given_[string_of(member(arg(), "arg"))] = *number;
   return true;
 }
 
@@ -255,20 +255,20 @@ bool Asker::take_picks(const Model& model, std::string_view word, Reply& reply) 
     }
     picked.push_back(all[hit].id);
   }
-  const auto least = number_field(arg(), "min");
-  const auto most = number_field(arg(), "max");
+  const auto least = number_of(member(arg(), "min"));
+  const auto most = number_of(member(arg(), "max"));
   if (static_cast<long>(picked.size()) < least || static_cast<long>(picked.size()) > most) {
     reply.lines.push_back(ui_("plain.bad_count", {{"min", least}, {"max", most}, {"n", picked.size()}}));
     return false;
   }
-  given_[text_field(arg(), "arg")] = std::move(picked);
+  given_[string_of(member(arg(), "arg"))] = std::move(picked);
   return true;
 }
 
 // To the next detail that is a question; with the last one the answer is complete.
 void Asker::go_on(Reply& reply) {
   while (!arg().is_null()) {
-    const auto name = text_field(arg(), "arg");
+    const auto name = string_of(member(arg(), "arg"));
     auto only = forced(arg());
     if (!only) {
       asked_.push_back(name);
@@ -278,7 +278,7 @@ void Asker::go_on(Reply& reply) {
     given_[name] = std::move(*only);
   }
   reply.lines.clear();
-  reply.answer = Answer{number_field(decision_, "decision"), text_field(choice_, "choice"), given_};
+  reply.answer = Answer{number_of(member(decision_, "decision")), string_of(member(choice_, "choice")), given_};
 }
 
 }  // namespace precinct::client

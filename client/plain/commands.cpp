@@ -3,8 +3,8 @@
 #include <array>
 
 #include "client/canvas/text.hpp"
+#include "client/json_access.hpp"
 #include "client/part_text.hpp"
-#include "client/plain/json_fields.hpp"
 #include "client/plain/matching.hpp"
 #include "client/plain/plain.hpp"
 #include "client/plain/table_text.hpp"
@@ -12,10 +12,10 @@
 namespace precinct::client {
 namespace {
 
-constexpr std::array names = {"help",    "quit",   "map",   "hand",     "who",        "status", "rules",
-                              "say",     "again",  "log",   "repeat",   "start",      "ready",  "bots",
-                              "options", "option", "pause", "resume",   "substitute", "kick",   "host",
-                              "leave",   "note",   "notes", "autopass", "timeline"};
+constexpr std::array names = {"help",     "quit",     "map",        "hand",  "who",    "status", "rules",   "say",
+                              "again",    "log",      "repeat",     "start", "ready",  "bots",   "options", "option",
+                              "pause",    "resume",   "substitute", "kick",  "host",   "leave",  "note",    "notes",
+                              "autopass", "timeline", "settings",   "set",   "forget", "save"};
 
 constexpr std::size_t log_lines = 20;
 
@@ -31,9 +31,12 @@ void Plain::line(std::string_view text) {
   const auto blank = typed.find_first_of(" \t");
   const auto word = typed.substr(0, blank);
   const auto rest = blank == typed.npos ? std::string_view() : trimmed(typed.substr(blank));
-  if (question_ != Question::none && !(folded(word) == "quit" || folded(word) == folded(ui_("plain.word.quit")))) {
-    return answer_question(typed);
-  }
+  const auto is = [&](std::string_view name) {
+    return folded(word) == name || folded(word) == folded(ui_("plain.word." + std::string(name)));
+  };
+  const bool sets = question_ == Question::menu && (is("settings") || is("set") || is("forget"));
+  if (question_ != Question::none && !sets && !is("quit")) return answer_question(typed);
+  if (unconfirmed_) return confirm(typed);
   if (typed.empty()) return;
   if (command(word, rest)) return;
   const auto& model = session_.model();
@@ -43,7 +46,7 @@ void Plain::line(std::string_view text) {
   }
   auto reply = asker_.answer(model, typed);
   say_all(reply.lines);
-  if (reply.answer) session_.command(reply.answer->decision, reply.answer->choice, std::move(reply.answer->args));
+  if (reply.answer) answer(std::move(*reply.answer));
 }
 
 bool Plain::command(std::string_view word, std::string_view rest) {
@@ -58,11 +61,15 @@ bool Plain::command(std::string_view word, std::string_view rest) {
   }
   if (name.empty()) return false;
   const auto& model = session_.model();
+  // So can "set" and "forget" without a setting or a number behind them.
+  const bool no_setting = (name == "set" && !setting_rule(rest.substr(0, rest.find_first_of(" \t=")))) ||
+                          (name == "forget" && !whole_number(rest));
+  if (no_setting && asker_.asking()) return false;
   // "again" and "host" can also begin a choice of the prompt; whoever is asked means the choice.
-  if ((name == "again" || name == "host" || name == "leave") && asker_.asking()) return false;
+  if ((name == "again" || name == "host" || name == "leave" || name == "save") && asker_.asking()) return false;
   if (name == "help") {
     for (const auto* key : {"plain.help.answers", "plain.help.looking", "plain.help.talking", "plain.help.secrets",
-                            "plain.help.table", "plain.help.leaving"}) {
+                            "plain.help.table", "plain.help.settings", "plain.help.leaving"}) {
       say(ui_(key));
     }
   } else if (name == "quit") {
@@ -70,6 +77,8 @@ bool Plain::command(std::string_view word, std::string_view rest) {
     finish(exit_code::good);
   } else if (name == "again" && model.link != Link::online) {
     session_.retry();
+  } else if (settings_command(name, rest)) {
+    return true;
   } else if (!model.table) {
     say(ui_("plain.no_table"));
   } else if (!table_command(name, rest) && !secrets_command(name, rest)) {
@@ -126,8 +135,8 @@ void Plain::host_command(std::string_view name, std::string_view rest) {
   } else if (name == "ready") {
     const auto& model = session_.model();
     bool on = true;
-    for (const auto& entry : list(model.table->part("table"), "seats")) {
-      if (model.table->seat && number_field(entry, "seat") == *model.table->seat) on = !flag_field(entry, "ready");
+    for (const auto& entry : list_of(model.table->part("table"), "seats")) {
+      if (model.table->seat && number_of(member(entry, "seat")) == *model.table->seat) on = !flag_of(entry, "ready");
     }
     send("ready", {{"on", on}});
   } else if (name == "bots") {
@@ -145,21 +154,21 @@ void Plain::host_command(std::string_view name, std::string_view rest) {
 
 void Plain::list_options() {
   const auto& model = session_.model();
-  const auto& chosen = field(model.table->part("table"), "options");
-  for (const auto& game : list(model.welcome, "games")) {
-    if (text_field(game, "id") != model.table->game()) continue;
-    for (const auto& option : list(game, "options")) {
-      const auto id = text_field(option, "id");
-      const auto& value = field(chosen, id).is_null() ? field(option, "default") : field(chosen, id);
+  const auto& chosen = member(model.table->part("table"), "options");
+  for (const auto& game : list_of(model.welcome, "games")) {
+    if (string_of(member(game, "id")) != model.table->game()) continue;
+    for (const auto& option : list_of(game, "options")) {
+      const auto id = string_of(member(option, "id"));
+      const auto& value = member(chosen, id).is_null() ? member(option, "default") : member(chosen, id);
       std::string values;
-      for (const auto& one : list(option, "from")) {
-        values += (values.empty() ? "" : ", ") + words_of(model, field(one, "id")) + " (" +
-                  model.sentence(field(one, "text")) + ")";
+      for (const auto& one : list_of(option, "from")) {
+        values += (values.empty() ? "" : ", ") + words_of(model, member(one, "id")) + " (" +
+                  model.sentence(member(one, "text")) + ")";
       }
-      const auto& range = list(option, "range");
+      const auto& range = list_of(option, "range");
       if (range.size() == 2) values = range[0].dump() + " - " + range[1].dump();
       say(id + " = " + (value.is_string() ? value.get<std::string>() : value.dump()) + ": " +
-          model.sentence(field(option, "text")) + (values.empty() ? "" : " [" + values + "]"));
+          model.sentence(member(option, "text")) + (values.empty() ? "" : " [" + values + "]"));
     }
   }
 }
@@ -167,7 +176,7 @@ void Plain::list_options() {
 void Plain::set_option(std::string_view rest) {
   const auto words = divided(rest, " \t=");
   if (words.size() != 2) return say(ui_("plain.option.how"));
-  Json options = field(session_.model().table->part("table"), "options");
+  Json options = member(session_.model().table->part("table"), "options");
   if (!options.is_object()) options = Json::object();
   // A number, true, false and null are meant as such; anything else is a word.
   auto value = Json::parse(words[1], nullptr, false);

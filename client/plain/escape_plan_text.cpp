@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "client/escape_plan_city.hpp"
-#include "client/plain/json_fields.hpp"
+#include "client/json_access.hpp"
 
 namespace precinct::client::escape_plan {
 namespace {
@@ -32,16 +32,16 @@ std::string site_text(const Model& model, const UiText& ui, const City& city, co
   auto text = model.name(site.listing.empty() ? site.id : site.listing);
   std::vector<std::string> more;
   const auto& listing = listing_of(model, site.listing);
-  if (flag_field(listing, "closed")) more.push_back(ui("plain.ep.closed"));
-  for (const auto& cube : list(listing, "cubes"))
-    more.push_back(ui("plain.ep.visited_by", {{"who", name_of(model, who_of(field(cube, "who")))}}));
+  if (flag_of(listing, "closed")) more.push_back(ui("plain.ep.closed"));
+  for (const auto& cube : list_of(listing, "cubes"))
+    more.push_back(ui("plain.ep.visited_by", {{"who", name_of(model, who_of(member(cube, "who")))}}));
   if (const auto& exit = exit_of(model, site.id); exit.is_object()) {
-    more.push_back(flag_field(exit, "closed") ? ui("plain.ep.closed")
-                                              : ui("plain.ep.patrols", {{"n", number_field(exit, "cards")}}));
+    more.push_back(flag_of(exit, "closed") ? ui("plain.ep.closed")
+                                           : ui("plain.ep.patrols", {{"n", number_of(member(exit, "cards"))}}));
   }
   if (const auto& gang = gang_of(model, site.id); gang.is_object()) {
-    more.push_back(ui("plain.ep.members", {{"n", number_field(gang, "members")}}));
-    const auto& owner = field(gang, "owner");
+    more.push_back(ui("plain.ep.members", {{"n", number_of(member(gang, "members"))}}));
+    const auto& owner = member(gang, "owner");
     if (!owner.is_null()) more.push_back(ui("plain.ep.works_for", {{"who", name_of(model, who_of(owner))}}));
   }
   for (const Who& who : city.pawns_at(site.id))
@@ -92,25 +92,25 @@ void tell_tile(const Model& model, const UiText& ui, const City& city, const Til
 }
 
 void tell_display(const Model& model, const UiText& ui, Lines& out) {
-  for (const auto& stack : list(part(model, "city"), "display")) {
-    const auto tile = text_field(stack, "tile");
+  for (const auto& stack : list_of(part(model, "city"), "display")) {
+    const auto tile = string_of(member(stack, "tile"));
     if (tile.empty()) continue;
     std::vector<std::string> sites;
     for (const Site& site : laid(model, tile, 0, 0, 0).sites) sites.push_back(model.name(site.id));
-    const auto officers = names(model, list(stack, "officers"));
+    const auto officers = names(model, list_of(stack, "officers"));
     if (!officers.empty()) sites.push_back(ui("plain.ep.police", {{"list", officers}}));
     out.push_back(ui("plain.ep.to_place", {{"tile", model.name(tile)}, {"list", joined(sites)}}));
   }
-  const auto cards = names(model, list(part(model, "contacts"), "display"));
+  const auto cards = names(model, list_of(part(model, "contacts"), "display"));
   if (!cards.empty()) out.push_back(ui("plain.ep.display", {{"list", cards}}));
 }
 
 // ---- A player ----------------------------------------------------------------------------------------------------
 
 std::string card_text(const Model& model, const UiText& ui, const Json& card) {
-  auto text = model.name(text_field(card, "id"));
-  if (flag_field(card, "used")) text += " (" + ui("plain.ep.used") + ")";
-  if (flag_field(card, "covered")) text += " (" + ui("plain.ep.covered") + ")";
+  auto text = model.name(string_of(member(card, "id")));
+  if (flag_of(card, "used")) text += " (" + ui("plain.ep.used") + ")";
+  if (flag_of(card, "covered")) text += " (" + ui("plain.ep.covered") + ")";
   return text;
 }
 
@@ -122,36 +122,36 @@ void tell_list(const Model& model, const UiText& ui, std::string_view title, con
 
 void tell_assets(const Model& model, const UiText& ui, const Json& board, Lines& out) {
   std::vector<std::string> ready;
-  for (const auto& space : list(board, "unlocked")) {
-    const auto id = text_field(space, "asset");
+  for (const auto& space : list_of(board, "unlocked")) {
+    const auto id = string_of(member(space, "asset"));
     if (id.empty()) continue;
-    auto text = ui("plain.ep.for", {{"what", model.name(id)}, {"n", number_field(space, "cost")}});
-    if (flag_field(space, "used")) text += " (" + ui("plain.ep.used") + ")";
+    auto text = ui("plain.ep.for", {{"what", model.name(id)}, {"n", number_of(member(space, "cost"))}});
+    if (flag_of(space, "used")) text += " (" + ui("plain.ep.used") + ")";
     ready.push_back(std::move(text));
   }
   if (!ready.empty()) out.push_back("  " + ui("plain.ep.assets") + ": " + joined(ready));
   std::vector<std::string> locked;
   for (const char* row : {"contact", "item"}) {
-    const auto here = names(model, list(field(board, "locked"), row));
+    const auto here = names(model, list_of(member(board, "locked"), row));
     if (!here.empty()) locked.push_back(here);
   }
   if (!locked.empty()) out.push_back("  " + ui("plain.ep.locked") + ": " + joined(locked));
 }
 
 void tell_board(const Model& model, const UiText& ui, const Json& board, Lines& out) {
-  const auto& notoriety = field(board, "notoriety");
-  out.push_back("  " + ui("plain.ep.figures", {{"income", number_field(board, "income")},
-                                               {"red", number_field(notoriety, "red")},
-                                               {"blue", number_field(notoriety, "blue")},
-                                               {"wounds", number_field(board, "wounds")},
-                                               {"cuffs", number_field(board, "handcuffs")},
-                                               {"discs", number_field(board, "discs")},
-                                               {"cans", number_field(board, "gas_cans")},
-                                               {"members", number_field(board, "gang_members")}}));
-  if (flag_field(board, "rested")) out.push_back("  " + ui("plain.ep.rested"));
-  tell_list(model, ui, "plain.ep.contacts", list(board, "contacts"), out);
-  tell_list(model, ui, "plain.ep.items", list(board, "items"), out);
-  tell_list(model, ui, "plain.ep.keys", list(board, "keys"), out);
+  const auto& notoriety = member(board, "notoriety");
+  out.push_back("  " + ui("plain.ep.figures", {{"income", number_of(member(board, "income"))},
+                                               {"red", number_of(member(notoriety, "red"))},
+                                               {"blue", number_of(member(notoriety, "blue"))},
+                                               {"wounds", number_of(member(board, "wounds"))},
+                                               {"cuffs", number_of(member(board, "handcuffs"))},
+                                               {"discs", number_of(member(board, "discs"))},
+                                               {"cans", number_of(member(board, "gas_cans"))},
+                                               {"members", number_of(member(board, "gang_members"))}}));
+  if (flag_of(board, "rested")) out.push_back("  " + ui("plain.ep.rested"));
+  tell_list(model, ui, "plain.ep.contacts", list_of(board, "contacts"), out);
+  tell_list(model, ui, "plain.ep.items", list_of(board, "items"), out);
+  tell_list(model, ui, "plain.ep.keys", list_of(board, "keys"), out);
   tell_assets(model, ui, board, out);
 }
 
@@ -159,7 +159,7 @@ int row_of(const Model& model, const Who& who) {
   const auto& tracks = part(model, "tracks");
   if (!tracks.is_array()) return 0;
   for (const auto& each : tracks) {
-    if (who_of(field(each, "who")) == who) return static_cast<int>(number_field(each, "row"));
+    if (who_of(member(each, "who")) == who) return static_cast<int>(number_of(member(each, "row")));
   }
   return 0;
 }
@@ -170,17 +170,17 @@ void tell_sheets(const Model& model, const UiText& ui, Lines& out) {
   if (!sheets.is_array()) return;
   for (const auto& sheet : sheets) {
     std::int64_t tiles = 0;
-    for (const auto& tile : list(sheet, "tiles")) tiles += tile.is_number_integer() ? tile.get<int>() : 0;
-    out.push_back(ui(flag_field(sheet, "escaped") ? "plain.ep.sheet" : "plain.ep.sheet_lost",
-                     {{"who", name_of(model, who_of(field(sheet, "who")))},
-                      {"plan", number_field(sheet, "listings")},
-                      {"money", number_field(sheet, "money")},
-                      {"assets", number_field(sheet, "assets")},
-                      {"contacts", number_field(sheet, "contacts")},
+    for (const auto& tile : list_of(sheet, "tiles")) tiles += tile.is_number_integer() ? tile.get<int>() : 0;
+    out.push_back(ui(flag_of(sheet, "escaped") ? "plain.ep.sheet" : "plain.ep.sheet_lost",
+                     {{"who", name_of(model, who_of(member(sheet, "who")))},
+                      {"plan", number_of(member(sheet, "listings"))},
+                      {"money", number_of(member(sheet, "money"))},
+                      {"assets", number_of(member(sheet, "assets"))},
+                      {"contacts", number_of(member(sheet, "contacts"))},
                       {"tiles", tiles},
-                      {"row", number_field(sheet, "row")},
-                      {"wounds", number_field(sheet, "wounds")},
-                      {"total", number_field(sheet, "total")}}));
+                      {"row", number_of(member(sheet, "row"))},
+                      {"wounds", number_of(member(sheet, "wounds"))},
+                      {"total", number_of(member(sheet, "total"))}}));
   }
 }
 
@@ -190,15 +190,15 @@ Lines Text::who(const Model& model, const UiText& ui) const {
   Lines out;
   for (const auto& [name, board] : model.table->parts) {
     if (!name.starts_with("seat.")) continue;
-    const Who who{static_cast<int>(number_field(board, "seat")), {}};
+    const Who who{static_cast<int>(number_of(member(board, "seat"))), {}};
     auto line = ui("plain.ep.row", {{"who", name_of(model, who)}, {"n", row_of(model, who)}});
-    if (flag_field(board, "escaped")) line += ", " + ui("plain.ep.escaped");
-    if (flag_field(board, "arrested")) line += ", " + ui("plain.ep.arrested");
+    if (flag_of(board, "escaped")) line += ", " + ui("plain.ep.escaped");
+    if (flag_of(board, "arrested")) line += ", " + ui("plain.ep.arrested");
     out.push_back(std::move(line));
     tell_board(model, ui, board, out);
   }
-  for (const auto& robot : list(part(model, "robots"), "robots")) {
-    const Who who{-1, text_field(robot, "id")};
+  for (const auto& robot : list_of(part(model, "robots"), "robots")) {
+    const Who who{-1, string_of(member(robot, "id"))};
     out.push_back(ui("plain.ep.row", {{"who", name_of(model, who)}, {"n", row_of(model, who)}}));
   }
   tell_sheets(model, ui, out);
@@ -209,22 +209,22 @@ Lines Text::hand(const Model& model, const UiText& ui) const {
   Lines out;
   const auto& screen = part(model, "screen");
   if (!model.table->seat || !screen.is_object()) return out;
-  out.push_back(ui("plain.ep.money", {{"n", number_field(screen, "money")}}));
-  for (const auto& listing : list(field(screen, "plan"), "listings")) {
-    const auto id = text_field(listing, "id");
-    const bool money = field(listing, "money").is_number_integer();
+  out.push_back(ui("plain.ep.money", {{"n", number_of(member(screen, "money"))}}));
+  for (const auto& listing : list_of(member(screen, "plan"), "listings")) {
+    const auto id = string_of(member(listing, "id"));
+    const bool money = member(listing, "money").is_number_integer();
     auto line = ui(money ? "plain.ep.plan_money" : "plain.ep.plan_income",
-                   {{"place", model.name(id)}, {"n", number_field(listing, "money")}});
-    for (const auto& cube : list(listing_of(model, id), "cubes")) {
-      if (who_of(field(cube, "who")).seat == *model.table->seat) line += ", " + ui("plain.ep.done");
+                   {{"place", model.name(id)}, {"n", number_of(member(listing, "money"))}});
+    for (const auto& cube : list_of(listing_of(model, id), "cubes")) {
+      if (who_of(member(cube, "who")).seat == *model.table->seat) line += ", " + ui("plain.ep.done");
     }
     out.push_back(std::move(line));
   }
-  for (const auto& tile : list(screen, "tiles"))
-    out.push_back(
-        ui("plain.ep.own_tile", {{"what", model.name(text_field(tile, "stack"))}, {"n", number_field(tile, "value")}}));
+  for (const auto& tile : list_of(screen, "tiles"))
+    out.push_back(ui("plain.ep.own_tile", {{"what", model.name(string_of(member(tile, "stack")))},
+                                           {"n", number_of(member(tile, "value"))}}));
   const auto& board = part(model, "seat." + std::to_string(*model.table->seat));
-  for (const char* cards : {"contacts", "items"}) add_cards(model, list(board, cards), out);
+  for (const char* cards : {"contacts", "items"}) add_cards(model, list_of(board, cards), out);
   tell_assets(model, ui, board, out);
   return out;
 }
@@ -241,26 +241,26 @@ Lines Text::status(const Model& model, const UiText& ui) const {
   Lines out;
   const auto& turn = part(model, "turn");
   if (!turn.is_object()) return out;  // not begun
-  const auto now = text_field(turn, "part");
-  out.push_back(ui("plain.ep.day", {{"day", number_field(turn, "day")},
-                                    {"part", model.name(now.empty() ? text_field(turn, "phase") : now)}}));
-  if (const auto& person = field(turn, "person"); !person.is_null())
+  const auto now = string_of(member(turn, "part"));
+  out.push_back(ui("plain.ep.day", {{"day", number_of(member(turn, "day"))},
+                                    {"part", model.name(now.empty() ? string_of(member(turn, "phase")) : now)}}));
+  if (const auto& person = member(turn, "person"); !person.is_null())
     out.push_back(ui("plain.ep.turn", {{"who", name_of(model, who_of(person))}}));
   std::vector<std::string> order;
-  for (const auto& each : list(turn, "order")) order.push_back(name_of(model, who_of(each)));
+  for (const auto& each : list_of(turn, "order")) order.push_back(name_of(model, who_of(each)));
   out.push_back(ui("plain.ep.order", {{"list", joined(order)}}));
   const auto& exits = part(model, "exits");
-  for (const auto& exit : list(exits, "exits")) {
-    const auto name = model.name(text_field(exit, "id"));
+  for (const auto& exit : list_of(exits, "exits")) {
+    const auto name = model.name(string_of(member(exit, "id")));
     out.push_back(name + ": " +
-                  (flag_field(exit, "closed") ? ui("plain.ep.closed")
-                                              : ui("plain.ep.patrols", {{"n", number_field(exit, "cards")}})));
+                  (flag_of(exit, "closed") ? ui("plain.ep.closed")
+                                           : ui("plain.ep.patrols", {{"n", number_of(member(exit, "cards"))}})));
   }
-  out.push_back(ui("plain.ep.cost", {{"n", number_field(exits, "cost")}}));
-  if (const auto fee = number_field(exits, "fee"); fee > 0) out.push_back(ui("plain.ep.fee", {{"n", fee}}));
-  for (const auto& threat : list(turn, "threats"))
-    out.push_back(ui("plain.ep.threat", {{"list", names(model, list(threat, "officers"))},
-                                         {"tile", model.name(text_field(threat, "tile"))}}));
+  out.push_back(ui("plain.ep.cost", {{"n", number_of(member(exits, "cost"))}}));
+  if (const auto fee = number_of(member(exits, "fee")); fee > 0) out.push_back(ui("plain.ep.fee", {{"n", fee}}));
+  for (const auto& threat : list_of(turn, "threats"))
+    out.push_back(ui("plain.ep.threat", {{"list", names(model, list_of(threat, "officers"))},
+                                         {"tile", model.name(string_of(member(threat, "tile")))}}));
   return out;
 }
 

@@ -1,7 +1,7 @@
 #include "client/plain/game_text.hpp"
 
+#include "client/json_access.hpp"
 #include "client/part_text.hpp"
-#include "client/plain/json_fields.hpp"
 
 namespace precinct::client {
 
@@ -32,7 +32,7 @@ Lines GameText::timeline(const Model&, const UiText&) const {
 void add_cards(const Model& model, const Json& cards, Lines& lines) {
   if (!cards.is_array()) return;
   for (const auto& card : cards) {
-    const auto id = card.is_string() ? card.get<std::string>() : text_field(card, "id");
+    const auto id = card.is_string() ? card.get<std::string>() : string_of(member(card, "id"));
     const auto key = model.table->game() + ".card." + id.substr(0, id.find('#'));
     const auto text = model.sentence({{"key", key}, {"with", Json::object()}});
     lines.push_back("  " + model.name(id) + (text == key ? "" : ": " + text));

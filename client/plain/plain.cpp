@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "client/plain/json_fields.hpp"
+#include "client/json_access.hpp"
 #include "client/plain/matching.hpp"
 #include "client/plain/table_text.hpp"
 #include "client/session/server_url.hpp"
@@ -89,7 +89,7 @@ void Plain::ask_question(Question question) {
       say("  3 " + ui_("plain.menu.watch"));
       say("  4 " + ui_("plain.menu.practise"));
       std::string codes;
-      for (const auto& code : list(session_.model().welcome, "tables")) {
+      for (const auto& code : list_of(session_.model().welcome, "tables")) {
         if (code.is_string()) codes += (codes.empty() ? "" : ", ") + code.get<std::string>();
       }
       if (!codes.empty()) say(ui_("plain.your_tables", {{"codes", codes}}));
@@ -187,7 +187,7 @@ bool Plain::wants_line() const {
   if (session_.unanswered() || !model.table || model.link != Link::online) return false;
   const auto& table = *model.table;
   if (asker_.asking() || table.phase() == "over" || !table.seat) return true;
-  return table.phase() == "lobby" && number_field(table.part("table"), "host") == *table.seat;
+  return table.phase() == "lobby" && number_of(member(table.part("table"), "host")) == *table.seat;
 }
 
 void Plain::end_of_input() {
@@ -197,7 +197,7 @@ void Plain::end_of_input() {
   const bool watching = (table && !table->seat) || (!table && start_.plan.kind == Plan::Kind::watch);
   if (watching && table && table->phase() != "over") return;
   if (watching && !table && question_ == Question::none) return;
-  if (timeline_wanted_) return;
+  if (timeline_wanted_ || saving_) return;
   finish(exit_code::good);
 }
 
@@ -208,7 +208,7 @@ void Plain::changed() {
   open_unless_seated();
   tell_table();
   const auto& table = session_.model().table;
-  if (input_ended_ && table && table->phase() == "over" && words_are_here() && !timeline_wanted_) {
+  if (input_ended_ && table && table->phase() == "over" && words_are_here() && !timeline_wanted_ && !saving_) {
     finish(exit_code::good);
   }
 }
@@ -283,9 +283,11 @@ void Plain::tell_table() {
     say(model.table->seat ? ui_("plain.over.seated") : ui_("plain.over.watching"));
   }
   pass();
+  tell_in_new_words();
   tell_prompt();
   tell_waiting();
   tell_timeline();
+  tell_saved();
 }
 
 // Of the end it is told after the events that led to it.
@@ -298,7 +300,7 @@ void Plain::tell_phase() {
     said_.phase = phase;
     if (phase == "lobby") {
       say(ui_("plain.lobby", {{"code", model.table->code}}));
-      if (model.table->seat == number_field(table, "host")) {
+      if (model.table->seat == number_of(member(table, "host"))) {
         say(ui_("plain.lobby.invite", {{"command", "precinct " + model.server + " --table " + model.table->code}}));
         say(ui_("plain.lobby.host"));
       }
@@ -309,7 +311,7 @@ void Plain::tell_phase() {
       say_all(status_lines(model, ui_));
     }
   }
-  if (const bool paused = flag_field(table, "paused"); paused != said_.paused) {
+  if (const bool paused = flag_of(table, "paused"); paused != said_.paused) {
     said_.paused = paused;
     say(paused ? ui_("plain.paused") : ui_("plain.resumed"));
   }
@@ -317,30 +319,30 @@ void Plain::tell_phase() {
 
 void Plain::tell_seats() {
   const auto& model = session_.model();
-  const auto& seats = field(model.table->part("table"), "seats");
+  const auto& seats = member(model.table->part("table"), "seats");
   if (seats == said_.seats) return;
   if (!said_.seats.is_array()) {
     say_all(who_lines(model, ui_));
   } else {
     for (const auto& seat : seats) {
-      const auto same = [&](const Json& old) { return field(old, "seat") == field(seat, "seat"); };
+      const auto same = [&](const Json& old) { return member(old, "seat") == member(seat, "seat"); };
       const auto old = std::ranges::find_if(said_.seats, same);
       if (old != said_.seats.end() && *old == seat) continue;
-      const auto number = number_field(seat, "seat");
-      const Json with = {{"seat", number + 1}, {"name", text_field(seat, "name")}};
-      const auto kind = text_field(seat, "kind");
-      const auto old_kind = old == said_.seats.end() ? std::string() : text_field(*old, "kind");
+      const auto number = number_of(member(seat, "seat"));
+      const Json with = {{"seat", number + 1}, {"name", string_of(member(seat, "name"))}};
+      const auto kind = string_of(member(seat, "kind"));
+      const auto old_kind = old == said_.seats.end() ? std::string() : string_of(member(*old, "kind"));
       const auto& before = old == said_.seats.end() ? Json() : *old;
-      if (kind != old_kind || text_field(seat, "name") != text_field(before, "name")) {
+      if (kind != old_kind || string_of(member(seat, "name")) != string_of(member(before, "name"))) {
         say(kind == "empty" ? ui_("plain.seat.left", with)
             : kind == "bot" ? ui_("plain.seat.bot_came", with)
                             : ui_("plain.seat.came", with));
-      } else if (flag_field(seat, "present") != flag_field(before, "present")) {
-        say(flag_field(seat, "present") ? ui_("plain.seat.back", with) : ui_("plain.seat.gone", with));
-      } else if (flag_field(seat, "substituted") != flag_field(before, "substituted")) {
-        say(flag_field(seat, "substituted") ? ui_("plain.seat.bot_plays", with) : ui_("plain.seat.plays_again", with));
-      } else if (flag_field(seat, "ready") != flag_field(before, "ready")) {
-        say(flag_field(seat, "ready") ? ui_("plain.seat.is_ready", with) : ui_("plain.seat.not_ready", with));
+      } else if (flag_of(seat, "present") != flag_of(before, "present")) {
+        say(flag_of(seat, "present") ? ui_("plain.seat.back", with) : ui_("plain.seat.gone", with));
+      } else if (flag_of(seat, "substituted") != flag_of(before, "substituted")) {
+        say(flag_of(seat, "substituted") ? ui_("plain.seat.bot_plays", with) : ui_("plain.seat.plays_again", with));
+      } else if (flag_of(seat, "ready") != flag_of(before, "ready")) {
+        say(flag_of(seat, "ready") ? ui_("plain.seat.is_ready", with) : ui_("plain.seat.not_ready", with));
       }
     }
   }
@@ -383,13 +385,13 @@ void Plain::tell_waiting() {
   const auto& waiting = model.table->part("waiting");
   std::string names;
   if (model.table->phase() == "playing" && !asker_.must() && model.table->answered.empty()) {
-    for (const auto& seat : list(waiting, "seats")) {
+    for (const auto& seat : list_of(waiting, "seats")) {
       if (!seat.is_number_integer()) continue;
       auto name = model.table->seat_name(seat.get<int>());
       if (name.empty()) name = ui_("plain.seat", {{"seat", seat.get<int>() + 1}});
       names += (names.empty() ? "" : ", ") + name;
     }
-    if (flag_field(waiting, "some")) names = ui_("plain.somebody");
+    if (flag_of(waiting, "some")) names = ui_("plain.somebody");
   }
   if (names == said_.waiting) return;
   said_.waiting = names;

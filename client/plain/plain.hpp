@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,7 @@
 #include "client/plain/game_text.hpp"
 #include "client/session/opening.hpp"
 #include "client/session/session.hpp"
+#include "client/settings/setting_table.hpp"
 
 namespace precinct::client {
 
@@ -36,6 +38,10 @@ class Plain {
     Plan plan = {};
     bool interactive = false;  // a person types: ask again instead of giving up
     Notes notes = {};
+    std::function<std::string(std::string_view key)> setting = {};  // the value in force (setting_table.hpp)
+    // Writes the finished game to that file, or where saved games are kept; returns what to say of it.
+    std::function<std::string(const std::string& path)> save = {};
+    std::set<std::string, std::less<>> fixed = {};  // those that are decided for this run
   };
   using Say = std::function<void(const std::string& line)>;
   // Keeps a setting for the next run.
@@ -106,9 +112,22 @@ class Plain {
   void pass();
   void ask_timeline();
   void tell_timeline();
+  void save_game(std::string_view path);
+  void tell_saved();
+  bool read_replay(int viewer, bool& wanted);
   void host_command(std::string_view name, std::string_view rest);
   void list_options();
   void set_option(std::string_view rest);
+  bool settings_command(std::string_view name, std::string_view rest);
+  void tell_settings();
+  void tell_servers();
+  void set_setting(std::string_view rest);
+  void forget_server(std::string_view rest);
+  void change_setting(const SettingRule& rule, std::string_view value);
+  std::string setting(std::string_view key) const { return start_.setting ? start_.setting(key) : std::string(); }
+  void answer(Asker::Answer answer);
+  void confirm(std::string_view text);
+  void tell_in_new_words();
   void send(std::string_view type, Json fields);
 
   Session& session_;
@@ -127,8 +146,12 @@ class Plain {
   Passing passing_;
   ReplayReader replays_;
   bool timeline_wanted_ = false;
+  bool saving_ = false;  // as soon as all views are here
+  std::string save_path_;
   bool plan_waits_ = false;  // until it is known whether there is a game to go back to
   bool input_ended_ = false;
+  std::optional<Asker::Answer> unconfirmed_;    // asked about: it can't be taken back
+  std::shared_ptr<const Catalogue> old_words_;  // the game's texts before the language was changed, until others come
   std::optional<int> finished_;
 };
 

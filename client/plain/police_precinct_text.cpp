@@ -1,23 +1,23 @@
 #include "client/plain/police_precinct_text.hpp"
 
 #include "client/games/police_precinct.hpp"
-#include "client/plain/json_fields.hpp"
+#include "client/json_access.hpp"
 
 namespace precinct::client::police_precinct {
 namespace {
 
 std::string name_of(const Model& model, const Json& object, std::string_view id) {
-  return model.name(text_field(object, id));
+  return model.name(string_of(member(object, id)));
 }
 
 // The player behind a police character, with the character's name when it is chosen.
 std::string cop_name(const Model& model, long cop) {
   for (const auto& [part, value] : model.table->parts) {
     if (!part.starts_with("seat.")) continue;
-    for (const auto& entry : list(value, "cops")) {
-      if (number_field(entry, "cop") != cop) continue;
-      auto name = model.table->seat_name(static_cast<int>(number_field(value, "seat")));
-      if (const auto character = text_field(entry, "character"); !character.empty()) {
+    for (const auto& entry : list_of(value, "cops")) {
+      if (number_of(member(entry, "cop")) != cop) continue;
+      auto name = model.table->seat_name(static_cast<int>(number_of(member(value, "seat"))));
+      if (const auto character = string_of(member(entry, "character")); !character.empty()) {
         name += " (" + model.name(character) + ")";
       }
       return name;
@@ -52,40 +52,41 @@ std::string vehicle_name(const Model& model, const std::string& id) {
 
 void vehicles(const Model& model, const UiText& ui, Lines& out) {
   for (const Json& vehicle : model.table->list("vehicles")) {
-    const Json with = {{"who", vehicle_name(model, text_field(vehicle, "id"))}, {"at", name_of(model, vehicle, "at")}};
-    const auto side = text_field(vehicle, "side");
+    const Json with = {{"who", vehicle_name(model, string_of(member(vehicle, "id")))},
+                       {"at", name_of(model, vehicle, "at")}};
+    const auto side = string_of(member(vehicle, "side"));
     out.push_back(ui("plain.pp.vehicle", with) + (side.empty() ? "" : " (" + model.name(side) + ")"));
   }
 }
 
 void sites(const Model& model, const UiText& ui, Lines& out) {
   const auto& part = model.table->part("sites");
-  const auto murderer = text_field(model.table->part("tracks"), "murderer");
+  const auto murderer = string_of(member(model.table->part("tracks"), "murderer"));
   for (const Json& hood : model.table->list("hoods")) {
-    auto line = ui("plain.pp.hood", {{"name", name_of(model, hood, "id")}, {"n", number_field(hood, "punks")}});
-    if (const auto gang = text_field(hood, "gang"); !gang.empty())
+    auto line = ui("plain.pp.hood", {{"name", name_of(model, hood, "id")}, {"n", number_of(member(hood, "punks"))}});
+    if (const auto gang = string_of(member(hood, "gang")); !gang.empty())
       line += ui("plain.pp.gang", {{"gang", model.name(gang)}});
-    if (!murderer.empty() && text_field(hood, "id") == murderer) line += ui("plain.pp.murderer_here");
+    if (!murderer.empty() && string_of(member(hood, "id")) == murderer) line += ui("plain.pp.murderer_here");
     out.push_back(std::move(line));
   }
-  for (const auto& other : list(part, "others")) {
+  for (const auto& other : list_of(part, "others")) {
     out.push_back(ui("plain.pp.site", {{"name", name_of(model, other, "id")},
                                        {"at", name_of(model, other, "at")},
-                                       {"n", number_field(other, "punks")}}));
+                                       {"n", number_of(member(other, "punks"))}}));
   }
 }
 
 void officers(const Model& model, const UiText& ui, Lines& out) {
   const auto& part = model.table->part("officers");
   if (!part.is_object()) return;
-  for (const auto& placed : list(part, "placed")) {
+  for (const auto& placed : list_of(part, "placed")) {
     out.push_back(
-        ui("plain.pp.officers", {{"n", number_field(placed, "count")}, {"at", name_of(model, placed, "at")}}));
+        ui("plain.pp.officers", {{"n", number_of(member(placed, "count"))}, {"at", name_of(model, placed, "at")}}));
   }
-  out.push_back(ui("plain.pp.officers_station", {{"n", number_field(part, "station")}}));
-  if (const auto& down = field(part, "down"); down.is_object()) {
+  out.push_back(ui("plain.pp.officers_station", {{"n", number_of(member(part, "station"))}}));
+  if (const auto& down = member(part, "down"); down.is_object()) {
     out.push_back(
-        ui("plain.pp.officer_down", {{"at", name_of(model, down, "at")}, {"n", number_field(down, "days_left")}}));
+        ui("plain.pp.officer_down", {{"at", name_of(model, down, "at")}, {"n", number_of(member(down, "days_left"))}}));
   }
 }
 
@@ -94,22 +95,22 @@ void events(const Model& model, const UiText& ui, Lines& out) {
   if (all.empty()) out.push_back(ui("plain.pp.no_events"));
   for (const Json& event : all) {
     auto line = ui("plain.pp.event", {{"name", name_of(model, event, "id")}, {"at", name_of(model, event, "at")}});
-    if (const auto difficulty = number_field(event, "difficulty"); difficulty > 0) {
+    if (const auto difficulty = number_of(member(event, "difficulty")); difficulty > 0) {
       line += ui("plain.pp.difficulty", {{"n", difficulty}});
     }
-    if (const auto color = text_field(event, "color"); !color.empty()) line += ", " + model.name(color);
-    if (flag_field(event, "urgent")) line += ui("plain.pp.urgent");
-    if (const auto marker = text_field(event, "marker"); !marker.empty()) line += ", " + model.name(marker);
+    if (const auto color = string_of(member(event, "color")); !color.empty()) line += ", " + model.name(color);
+    if (flag_of(event, "urgent")) line += ui("plain.pp.urgent");
+    if (const auto marker = string_of(member(event, "marker")); !marker.empty()) line += ", " + model.name(marker);
     out.push_back(std::move(line));
   }
 }
 
 void decks(const Model& model, const UiText& ui, Lines& out) {
   for (const Json& deck : model.table->list("investigation")) {
-    auto line = ui(
-        "plain.pp.deck",
-        {{"name", name_of(model, deck, "id")}, {"at", name_of(model, deck, "at")}, {"n", number_field(deck, "count")}});
-    if (flag_field(deck, "covered")) line += ui("plain.pp.covered");
+    auto line = ui("plain.pp.deck", {{"name", name_of(model, deck, "id")},
+                                     {"at", name_of(model, deck, "at")},
+                                     {"n", number_of(member(deck, "count"))}});
+    if (flag_of(deck, "covered")) line += ui("plain.pp.covered");
     out.push_back(std::move(line));
   }
 }
@@ -118,9 +119,10 @@ void evidence(const Model& model, const UiText& ui, Lines& out) {
   const auto& all = model.table->part("evidence");
   if (!all.is_array()) return;
   for (const auto& deck : all) {
-    const auto& placed = list(deck, "placed");
-    auto line = ui("plain.pp.evidence",
-                   {{"name", name_of(model, deck, "deck")}, {"n", placed.size()}, {"of", number_field(deck, "slots")}});
+    const auto& placed = list_of(deck, "placed");
+    auto line =
+        ui("plain.pp.evidence",
+           {{"name", name_of(model, deck, "deck")}, {"n", placed.size()}, {"of", number_of(member(deck, "slots"))}});
     if (!placed.empty()) line += ": " + joined(model, placed);
     out.push_back(std::move(line));
   }
@@ -132,19 +134,19 @@ Lines Text::who(const Model& model, const UiText& ui) const {
   Lines out;
   for (const auto& [part, value] : model.table->parts) {
     if (!part.starts_with("seat.")) continue;
-    for (const auto& cop : list(value, "cops")) {
-      auto line = ui("plain.pp.cop", {{"name", cop_name(model, number_field(cop, "cop"))},
-                                      {"donuts", number_field(cop, "donuts")},
-                                      {"cards", number_field(cop, "hand")},
-                                      {"limit", hand_limit(model, number_field(cop, "cop"))}});
-      if (const auto upgrades = joined(model, list(cop, "upgrades")); !upgrades.empty()) {
+    for (const auto& cop : list_of(value, "cops")) {
+      auto line = ui("plain.pp.cop", {{"name", cop_name(model, number_of(member(cop, "cop")))},
+                                      {"donuts", number_of(member(cop, "donuts"))},
+                                      {"cards", number_of(member(cop, "hand"))},
+                                      {"limit", hand_limit(model, number_of(member(cop, "cop")))}});
+      if (const auto upgrades = joined(model, list_of(cop, "upgrades")); !upgrades.empty()) {
         line += ui("plain.pp.upgrades", {{"list", upgrades}});
       }
-      if (const auto& swat = field(cop, "swat"); swat.is_object()) {
-        line += ui("plain.pp.swat", {{"ready", number_field(swat, "ready")}});
+      if (const auto& swat = member(cop, "swat"); swat.is_object()) {
+        line += ui("plain.pp.swat", {{"ready", number_of(member(swat, "ready"))}});
       }
-      if (flag_field(cop, "hospital")) line += ui("plain.pp.hospital");
-      if (const auto loyalty = text_field(cop, "loyalty"); !loyalty.empty()) line += ", " + model.name(loyalty);
+      if (flag_of(cop, "hospital")) line += ui("plain.pp.hospital");
+      if (const auto loyalty = string_of(member(cop, "loyalty")); !loyalty.empty()) line += ", " + model.name(loyalty);
       out.push_back(std::move(line));
     }
   }
@@ -158,10 +160,10 @@ Lines Text::hand(const Model& model, const UiText& ui) const {
   if (const auto& own = model.table->part("hand"); own.is_array()) {
     add_cards(model, own, out);
   } else {
-    for (const auto& cop : list(model.table->part("seat." + std::to_string(*model.table->seat)), "cops")) {
-      const auto& cards = list(cop, "cards");
+    for (const auto& cop : list_of(model.table->part("seat." + std::to_string(*model.table->seat)), "cops")) {
+      const auto& cards = list_of(cop, "cards");
       if (cards.empty()) continue;
-      out.push_back(ui("plain.pp.hand_of", {{"name", cop_name(model, number_field(cop, "cop"))}}));
+      out.push_back(ui("plain.pp.hand_of", {{"name", cop_name(model, number_of(member(cop, "cop")))}}));
       add_cards(model, cards, out);
     }
   }
@@ -186,30 +188,30 @@ Lines Text::status(const Model& model, const UiText& ui) const {
   const auto& tracks = model.table->part("tracks");
   const auto& turn = model.table->part("turn");
   if (tracks.is_object()) {
-    out.push_back(ui("plain.pp.tracks", {{"day", number_field(tracks, "day")},
-                                         {"last", number_field(tracks, "last_day")},
-                                         {"crime", number_field(tracks, "crime")},
-                                         {"fail", number_field(tracks, "crime_fail")}}));
-    if (const auto murderer = text_field(tracks, "murderer"); !murderer.empty()) {
+    out.push_back(ui("plain.pp.tracks", {{"day", number_of(member(tracks, "day"))},
+                                         {"last", number_of(member(tracks, "last_day"))},
+                                         {"crime", number_of(member(tracks, "crime"))},
+                                         {"fail", number_of(member(tracks, "crime_fail"))}}));
+    if (const auto murderer = string_of(member(tracks, "murderer")); !murderer.empty()) {
       out.push_back(ui("plain.pp.murderer", {{"at", model.name(murderer)}}));
     }
   }
   if (turn.is_object()) {
-    out.push_back(ui("plain.pp.turn", {{"round", number_field(tracks, "round")},
-                                       {"name", cop_name(model, number_field(turn, "cop"))},
+    out.push_back(ui("plain.pp.turn", {{"round", number_of(member(tracks, "round"))},
+                                       {"name", cop_name(model, number_of(member(turn, "cop")))},
                                        {"phase", name_of(model, turn, "phase")}}));
-    if (const auto& movement = field(turn, "movement"); movement.is_object()) {
-      out.push_back(ui("plain.pp.movement", {{"n", number_field(movement, "left")}}));
+    if (const auto& movement = member(turn, "movement"); movement.is_object()) {
+      out.push_back(ui("plain.pp.movement", {{"n", number_of(member(movement, "left"))}}));
     }
   }
   evidence(model, ui, out);
   if (const auto& attempt = model.table->part("attempt"); attempt.is_object()) {
     out.push_back(ui("plain.pp.attempt", {{"kind", name_of(model, attempt, "kind")},
-                                          {"name", cop_name(model, number_field(attempt, "cop"))},
+                                          {"name", cop_name(model, number_of(member(attempt, "cop")))},
                                           {"target", name_of(model, attempt, "target")},
-                                          {"n", number_field(attempt, "count")}}));
+                                          {"n", number_of(member(attempt, "count"))}}));
     std::string odds;
-    for (const auto& per_cent : list(attempt, "odds")) {
+    for (const auto& per_cent : list_of(attempt, "odds")) {
       if (per_cent.is_number_integer())
         odds += (odds.empty() ? "" : ", ") + std::to_string(per_cent.get<long>()) + " %";
     }

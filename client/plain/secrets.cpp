@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "client/canvas/text.hpp"
-#include "client/plain/json_fields.hpp"
+#include "client/json_access.hpp"
 #include "client/plain/matching.hpp"
 #include "client/plain/plain.hpp"
 
@@ -17,6 +17,8 @@ bool Plain::secrets_command(std::string_view name, std::string_view rest) {
     set_passing(rest);
   } else if (name == "timeline") {
     ask_timeline();
+  } else if (name == "save") {
+    save_game(rest);
   } else {
     return false;
   }
@@ -27,8 +29,8 @@ bool Plain::secrets_command(std::string_view name, std::string_view rest) {
 std::vector<int> Plain::others() const {
   const auto& table = *session_.model().table;
   std::vector<int> seats;
-  for (const auto& entry : list(table.part("table"), "seats")) {
-    const auto seat = static_cast<int>(number_field(entry, "seat"));
+  for (const auto& entry : list_of(table.part("table"), "seats")) {
+    const auto seat = static_cast<int>(number_of(member(entry, "seat")));
     if (table.seat != seat) seats.push_back(seat);
   }
   return seats;
@@ -95,8 +97,10 @@ void Plain::pass() {
 void Plain::forget_said() {
   said_ = {};
   passing_.stop();
+  unconfirmed_.reset();
   replays_ = {};
   timeline_wanted_ = false;
+  saving_ = false;
 }
 
 void Plain::ask_timeline() {
@@ -108,19 +112,44 @@ void Plain::ask_timeline() {
   tell_timeline();
 }
 
-void Plain::tell_timeline() {
-  if (!timeline_wanted_) return;
-  const auto& model = session_.model();
-  if (!model.table->replay(Replay::all_secrets).whole()) {
-    if (auto request = replays_.next(*model.table, Replay::all_secrets)) {
-      session_.request("replay", std::move(*request), [this](const Json& reply) {
-        if (text_field(reply, "type") == "error") timeline_wanted_ = false;
-      });
-    }
-    return;
+// True once all that this viewer saw of the game is here; the next page is asked for until then. What is refused is not
+// wanted any more.
+bool Plain::read_replay(int viewer, bool& wanted) {
+  const auto& table = *session_.model().table;
+  if (table.replay(viewer).whole()) return true;
+  if (auto request = replays_.next(table, viewer)) {
+    session_.request("replay", std::move(*request), [&wanted](const Json& reply) {
+      if (string_of(member(reply, "type")) == "error") wanted = false;
+    });
   }
+  return false;
+}
+
+void Plain::tell_timeline() {
+  if (!timeline_wanted_ || !read_replay(Replay::all_secrets, timeline_wanted_)) return;
   timeline_wanted_ = false;
+  const auto& model = session_.model();
   say_all(text_of(model.table->game()).timeline(model, ui_));
+}
+
+void Plain::save_game(std::string_view path) {
+  const auto& table = *session_.model().table;
+  if (table.phase() != "over" || !start_.save) return say(ui_("plain.save.not_now"));
+  saving_ = true;
+  save_path_ = path;
+  replays_.retry();
+  if (!table.replay(Replay::all_secrets).whole()) say(ui_("plain.timeline.loading"));
+  tell_saved();
+}
+
+void Plain::tell_saved() {
+  const auto& model = session_.model();
+  if (!saving_) return;
+  for (int viewer = Replay::all_secrets; viewer < static_cast<int>(model.table->seat_names().size()); ++viewer) {
+    if (!read_replay(viewer, saving_)) return;
+  }
+  saving_ = false;
+  say(start_.save(save_path_));
 }
 
 }  // namespace precinct::client

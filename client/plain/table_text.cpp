@@ -1,8 +1,8 @@
 #include "client/plain/table_text.hpp"
 
 #include "client/canvas/text.hpp"
+#include "client/json_access.hpp"
 #include "client/part_text.hpp"
-#include "client/plain/json_fields.hpp"
 
 namespace precinct::client {
 namespace {
@@ -11,9 +11,9 @@ constexpr std::size_t most_rules = 12;
 
 Lines seat_lines(const Model& model, const UiText& ui) {
   Lines out;
-  for (const auto& seat : list(model.table->part("table"), "seats")) {
-    const auto kind = text_field(seat, "kind");
-    Json with = {{"seat", number_field(seat, "seat") + 1}, {"name", text_field(seat, "name")}};
+  for (const auto& seat : list_of(model.table->part("table"), "seats")) {
+    const auto kind = string_of(member(seat, "kind"));
+    Json with = {{"seat", number_of(member(seat, "seat")) + 1}, {"name", string_of(member(seat, "name"))}};
     std::string line;
     if (kind == "empty") {
       line = ui("plain.seat.empty", with);
@@ -21,15 +21,16 @@ Lines seat_lines(const Model& model, const UiText& ui) {
       line = ui("plain.seat.bot", with);
     } else {
       line = ui("plain.seat.human", with);
-      if (!flag_field(seat, "present")) line += ui("plain.seat.away");
-      if (flag_field(seat, "substituted")) line += ui("plain.seat.substituted");
-      if (flag_field(seat, "ready")) line += ui("plain.seat.ready");
+      if (!flag_of(seat, "present")) line += ui("plain.seat.away");
+      if (flag_of(seat, "substituted")) line += ui("plain.seat.substituted");
+      if (flag_of(seat, "ready")) line += ui("plain.seat.ready");
     }
-    if (model.table->seat && *model.table->seat == number_field(seat, "seat")) line += ui("plain.seat.you");
-    if (number_field(model.table->part("table"), "host") == number_field(seat, "seat")) line += ui("plain.seat.host");
+    if (model.table->seat && *model.table->seat == number_of(member(seat, "seat"))) line += ui("plain.seat.you");
+    if (number_of(member(model.table->part("table"), "host")) == number_of(member(seat, "seat")))
+      line += ui("plain.seat.host");
     out.push_back(std::move(line));
   }
-  if (const auto watching = number_field(model.table->part("table"), "spectators"); watching > 0) {
+  if (const auto watching = number_of(member(model.table->part("table"), "spectators")); watching > 0) {
     out.push_back(ui("plain.spectators", {{"n", watching}}));
   }
   return out;
@@ -69,19 +70,19 @@ Lines outcome_lines(const Model& model, const UiText& ui) {
   if (!model.table) return out;
   const auto& outcome = model.table->part("outcome");
   if (!outcome.is_object()) return out;
-  out.push_back(ui("plain.outcome", {{"result", model.name(text_field(outcome, "result"))}}));
-  if (const auto& reason = field(outcome, "reason"); !reason.is_null()) {
+  out.push_back(ui("plain.outcome", {{"result", model.name(string_of(member(outcome, "result")))}}));
+  if (const auto& reason = member(outcome, "reason"); !reason.is_null()) {
     out.push_back(reason.is_object() ? model.sentence(reason) : words_of(model, reason));
   }
   std::string winners;
-  for (const auto& seat : list(outcome, "winners")) {
+  for (const auto& seat : list_of(outcome, "winners")) {
     if (!seat.is_number_integer()) continue;
     auto name = model.table->seat_name(seat.get<int>());
     if (name.empty()) name = ui("plain.seat", {{"seat", seat.get<int>() + 1}});
     winners += (winners.empty() ? "" : ", ") + name;
   }
   out.push_back(winners.empty() ? ui("plain.no_winners") : ui("plain.winners", {{"names", winners}}));
-  if (const auto& scores = field(outcome, "scores"); !scores.is_null()) {
+  if (const auto& scores = member(outcome, "scores"); !scores.is_null()) {
     out.push_back(ui("plain.scores", {{"scores", words_of(model, scores)}}));
   }
   return out;

@@ -1,7 +1,7 @@
 #include "client/plain/top_cop_text.hpp"
 
 #include "client/games/top_cop.hpp"
-#include "client/plain/json_fields.hpp"
+#include "client/json_access.hpp"
 
 namespace precinct::client::top_cop {
 namespace {
@@ -23,11 +23,11 @@ Lines Text::who(const Model& model, const UiText& ui) const {
   int rank = 0;
   for (const int seat : sentences.ranking()) {
     const auto& own = model.table->part("seat." + std::to_string(seat));
-    const auto cards = ui("top_cop.cards_in_hand", {{"n", number_field(own, "hand")}});
+    const auto cards = ui("top_cop.cards_in_hand", {{"n", number_of(member(own, "hand"))}});
     lines.push_back(
         ui("top_cop.player", {{"rank", ++rank}, {"name", sentences.player(seat)}, {"score", sentences.score(seat)}}) +
         ", " + cards);
-    if (const auto& chosen = field(own, "chosen"); chosen.is_boolean()) {
+    if (const auto& chosen = member(own, "chosen"); chosen.is_boolean()) {
       lines.push_back("  " + (chosen.get<bool>() ? ui("top_cop.has_chosen") : ui("top_cop.choosing")));
     }
     add_mat(sentences, seat, lines);
@@ -40,7 +40,7 @@ Lines Text::hand(const Model& model, const UiText& ui) const {
   if (!model.table->seat) return lines;
   const Sentences sentences(model, ui);
   for (auto& line : sentences.secrets()) lines.push_back(std::move(line));
-  add_cards(model, field(model.table->part("offer"), "cards"), lines);
+  add_cards(model, member(model.table->part("offer"), "cards"), lines);
   add_cards(model, model.table->part("hand"), lines);
   return lines;
 }
@@ -48,14 +48,14 @@ Lines Text::hand(const Model& model, const UiText& ui) const {
 Lines Text::map(const Model& model, const UiText& ui) const {
   const Sentences sentences(model, ui);
   Lines lines;
-  for (const auto& car : list(model.table->part("board"), "cars")) {
-    lines.push_back(ui("top_cop.car", {{"name", sentences.player(static_cast<int>(number_field(car, "seat")))},
-                                       {"at", model.name(text_field(car, "at"))}}));
+  for (const auto& car : list_of(model.table->part("board"), "cars")) {
+    lines.push_back(ui("top_cop.car", {{"name", sentences.player(static_cast<int>(number_of(member(car, "seat"))))},
+                                       {"at", model.name(string_of(member(car, "at")))}}));
   }
-  for (const auto& criminal : list(model.table->part("board"), "criminals")) {
-    const auto at = text_field(criminal, "at");
+  for (const auto& criminal : list_of(model.table->part("board"), "criminals")) {
+    const auto at = string_of(member(criminal, "at"));
     auto line = ui("top_cop.criminal_at", {{"at", model.name(at)}, {"criminal", sentences.criminal(criminal)}});
-    if (at.ends_with("_e") && !flag_field(criminal, "frozen")) line += ". " + ui("top_cop.escapes");
+    if (at.ends_with("_e") && !flag_of(criminal, "frozen")) line += ". " + ui("top_cop.escapes");
     lines.push_back(std::move(line));
   }
   return lines;
@@ -67,11 +67,11 @@ Lines Text::status(const Model& model, const UiText& ui) const {
   add(lines, sentences.shift());
   add(lines, sentences.commander());
   const auto& turn = model.table->part("turn");
-  if (const auto& active = field(turn, "active"); active.is_number_integer()) {
-    lines.push_back(ui("top_cop.turn", {{"name", sentences.player(active.get<int>())},
-                                        {"actions", number_field(turn, "actions")},
-                                        {"move", flag_field(turn, "moved") ? ui("top_cop.turn_moved")
-                                                                           : ui("top_cop.turn_not_moved")}}));
+  if (const auto& active = member(turn, "active"); active.is_number_integer()) {
+    lines.push_back(ui("top_cop.turn",
+                       {{"name", sentences.player(active.get<int>())},
+                        {"actions", number_of(member(turn, "actions"))},
+                        {"move", flag_of(turn, "moved") ? ui("top_cop.turn_moved") : ui("top_cop.turn_not_moved")}}));
   }
   add(lines, sentences.cold_cases());
   add(lines, sentences.goal());

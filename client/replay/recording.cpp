@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "client/catalogue/read_object.hpp"
-#include "client/screens/json_access.hpp"
+#include "client/json_access.hpp"
 
 namespace precinct::client {
 namespace {
@@ -21,9 +21,10 @@ Replay whole(Json frames) {
   return {frames.get<std::vector<Json>>(), std::nullopt};
 }
 
-// Whose views a bare reply holds: one who saw everything was sent prompts of all seats.
+// Whose views the frames are. A bare reply may not say; one who saw everything was sent prompts of all seats.
 int viewer_of(const Json& reply) {
   const auto& seat = member(reply, "seat");
+  if (reply.contains("seat") && reply.contains("date") && seat.is_null()) return Replay::all_secrets;
   const auto& parts = member(list_of(reply, "frames")[0], "parts");
   for (const auto& [name, value] : parts.items()) {
     if (parts.is_object() && name.starts_with("prompt.")) return Replay::all_secrets;
@@ -34,10 +35,22 @@ int viewer_of(const Json& reply) {
 
 }  // namespace
 
+std::vector<std::string> Recording::players() const {
+  std::vector<std::string> names;
+  const auto& frames = replays.begin()->second.frames;
+  for (const auto& seat : list_of(member(member(frames[0], "parts"), "table"), "seats")) {
+    names.push_back(string_of(member(seat, "name")));
+  }
+  return names;
+}
+
 std::string write_recording(const Recording& recording) {
-  Json file = {{"type", "replay"}, {"frames", Json::array()}, {"seats", Json::array()}};
+  Json file = {{"type", "replay"}, {"date", recording.date}, {"frames", Json::array()}, {"seats", Json::array()}};
+  const auto& [first, views] = *recording.replays.begin();
+  file["frames"] = views.frames;
+  if (first != Recording::somebody) file["seat"] = first == Replay::all_secrets ? Json() : Json(first);
+  if (recording.saved_by) file["saved_by"] = *recording.saved_by;
   for (const auto& [viewer, replay] : recording.replays) {
-    if (viewer == Replay::all_secrets) file["frames"] = replay.frames;
     if (viewer < 0) continue;
     auto& seats = file["seats"];
     while (seats.size() < static_cast<std::size_t>(viewer)) seats.push_back(nullptr);
@@ -66,6 +79,10 @@ ReadRecording read_recording(std::string_view text) {
     recording.replays[static_cast<int>(seat)] = whole(seats[seat]);
   }
   recording.catalogue = member(*file, "catalogue");
+  recording.date = string_of(member(*file, "date"));
+  if (const auto saver = number_of(member(*file, "saved_by"), -1); saver >= 0 && saver < std::int64_t{kMostSeats}) {
+    recording.saved_by = static_cast<int>(saver);
+  }
   return {std::move(recording), {}};
 }
 

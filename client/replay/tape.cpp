@@ -4,8 +4,8 @@
 #include <charconv>
 
 #include "client/games/turn.hpp"
+#include "client/json_access.hpp"
 #include "client/part_text.hpp"
-#include "client/screens/json_access.hpp"
 
 namespace precinct::client {
 namespace {

@@ -17,7 +17,9 @@ App::Ui::Ui(AppSettings wanted)
       words(settings.language),
       now(),
       covered(settings.cover),
-      start(settings.server, settings.name, settings.join, settings.watch) {}
+      start(settings.server, settings.name, settings.join, settings.watch) {
+  start.follow(settings);
+}
 
 Scene App::Ui::scene(const Model& model) const {
   Scene made(model, words, covered, now);
@@ -50,6 +52,7 @@ Intents App::changed(const Model& model, WallClock::time_point now) {
     ui.notices_seen = model.notices_ever;
     if (!model.notices.empty()) ui.notice = model.notices.back();
   }
+  if (model.link == Link::online && ui.settings.meet(model.server)) ui.start.follow(ui.settings);
   const auto code = model.table ? model.table->code : std::string();
   if (code != ui.table_code) {
     ui.table_code = code;
@@ -76,6 +79,12 @@ Intents App::key(const KeyEvent& event, const Model& model) {
   if (ui.notice.empty()) ui.hint.clear();
   ui.notice.clear();
   if (model.table && !model.table->log.empty()) ui.looked = model.table->log.back().seq;
+  if (ui.over == Over::settings) return ui.settings_key(event);
+  if (event.is_function(10) && !ui.again) {
+    ui.over = Over::settings;
+    return {};
+  }
+  if (ui.unconfirmed) return ui.confirm_key(event);
   return model.table ? ui.table_key(event, scene) : ui.before_table_key(event, scene);
 }
 
@@ -116,6 +125,7 @@ void App::Ui::new_table() {
   again.reset();
   saving = false;
   looked = 0;
+  unconfirmed.reset();
 }
 
 // What others are asked while it is not this player's turn, and may be let go.
@@ -195,6 +205,7 @@ void App::Ui::follow_hints(const Scene& scene, Intents& intents) {
   if (prompt == hinted_prompt) return;
   hinted_prompt = prompt;
   hint.clear();
+  unconfirmed.reset();
   if (prompt.empty()) return;
   const auto once = [&](const char* id, Word word, bool fits) {
     if (!hint.empty() || !fits || settings.hints.contains(id)) return;
@@ -232,6 +243,7 @@ void App::Ui::follow_practise(const Scene& scene, Intents& intents) {
 void App::Ui::draw_over(const Region& region, const Scene& scene) {
   if (over == Over::rules) text_page.set(rules_digest(scene, text_page.search()));
   if (over == Over::timeline) text_page.set(scene.face().timeline(scene));
+  if (over == Over::settings) return settings_screen.draw(region, settings, words);
   if (over == Over::text || over == Over::rules || over == Over::timeline) return text_page.draw(region, words);
   region.clear();
   const auto inside = region.frame(words(over == Over::menu    ? Word::menu
@@ -263,6 +275,7 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
     whole = whole.sub(0, 1, whole.width(), whole.height() - 1);
   }
   if (!model.table) {
+    if (over == Over::settings) return settings_screen.draw(whole, settings, words);
     if (!host) return start.draw(whole, scene, notice);
     host->sync(scene);
     const int last = whole.height() - 1;
@@ -282,11 +295,14 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
   const bool overlay = over != Over::nothing;
   if (phase == "lobby" && !overlay) return lobby.draw(whole, scene, anchors, typing, notice);
   if (phase == "over" && !look_at_board && !overlay) return end.draw(whole, scene, typing, notice, anchors);
-  TableView view{
-      scene,   PromptView{menu, nullptr, typing, notice, passing.on() ? std::string(words(Word::passing)) : hint},
-      page,    scene.face().boards(scene),
-      anchors, waiting_since,
-      scroll};
+  TableView view{scene,
+                 PromptView{menu, nullptr, typing, unconfirmed ? std::string(words(Word::confirm_send)) : notice,
+                            passing.on() ? std::string(words(Word::passing)) : hint},
+                 page,
+                 scene.face().boards(scene),
+                 anchors,
+                 waiting_since,
+                 scroll};
   if (overlay) view.overlay = [&](const Region& region) { draw_over(region, scene); };
   const auto moment = overlay || phase != "playing" ? Paragraphs() : scene.face().moment(scene, looked);
   if (!moment.empty()) view.overlay = [&](const Region& region) { draw_moment(region, moment); };

@@ -5,32 +5,16 @@
 #include <chrono>
 #include <memory>
 #include <optional>
-#include <set>
-#include <string>
 
 #include "client/canvas/canvas.hpp"
-#include "client/games/notes.hpp"
 #include "client/model.hpp"
+#include "client/screens/app_settings.hpp"
 #include "client/screens/intent.hpp"
 #include "client/screens/key_event.hpp"
 
 namespace precinct::client {
 
 using WallClock = std::chrono::system_clock;
-
-// What the person chose before: on the command line or in an earlier run.
-struct AppSettings {
-  std::string server = "ws://127.0.0.1:8080";
-  std::string name;
-  std::string language = "en";  // "en" or "it": of the screen's own words; the games' texts come with the catalogue
-  bool bell = true;             // ring once when it becomes this player's turn
-  bool title = true;            // say in the window's title whose turn it is
-  bool cover = true;            // secrets are covered until asked for
-  std::set<std::string> hints;  // ids of the hints already seen
-  Notes notes;
-  std::optional<std::string> join;  // a table to go to at once
-  bool watch = false;               // with `join`: as spectator
-};
 
 class App {
  public:

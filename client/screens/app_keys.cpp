@@ -32,6 +32,40 @@ Intents App::Ui::leave(Intents intents) {
   return intents;
 }
 
+// What was changed counts at once.
+Intents App::Ui::settings_key(const KeyEvent& event) {
+  const bool covers = settings.cover;
+  Intents intents;
+  if (event.kind == KeyEvent::Kind::escape || event.is_function(10)) {
+    over = Over::nothing;
+    intents = settings_screen.close(settings);
+    settings_screen = SettingsScreen();
+  } else {
+    intents = settings_screen.key(event, settings, words);
+  }
+  if (settings.cover != covers) covered = settings.cover;
+  if (settings.language != words.ui().lang() && !settings.fixed.contains("lang")) {
+    words = Words(settings.language);
+    notice.clear();
+    hint.clear();
+  }
+  if (!settings.title && !std::exchange(title, {}).empty()) intents.emplace_back(Title{});
+  start.follow(settings);
+  return intents;
+}
+
+Intents App::Ui::for_good(Intents intents) {
+  if (!settings.confirm) return intents;
+  unconfirmed = std::move(intents);
+  return {};
+}
+
+Intents App::Ui::confirm_key(const KeyEvent& event) {
+  auto intents = std::move(*unconfirmed);
+  unconfirmed.reset();
+  return event.kind == KeyEvent::Kind::enter ? std::move(intents) : Intents{};
+}
+
 Intents App::Ui::before_table_key(const KeyEvent& event, const Scene& scene) {
   if (host) {
     if (event.kind == KeyEvent::Kind::escape) {
@@ -44,6 +78,9 @@ Intents App::Ui::before_table_key(const KeyEvent& event, const Scene& scene) {
     return {Send{std::move(*request)}};
   }
   auto result = start.key(event, scene);
+  for (const auto& intent : result.intents) {
+    if (const auto* set = std::get_if<SetSetting>(&intent)) settings.take(set->key, set->value);
+  }
   switch (result.wish) {
     case StartScreen::Wish::host:
       host.emplace();
@@ -52,6 +89,9 @@ Intents App::Ui::before_table_key(const KeyEvent& event, const Scene& scene) {
       practise = Practise::wait_for_server;
       // If the server is known already, nothing else will come to wait for.
       follow_practise(scene, result.intents);
+      break;
+    case StartScreen::Wish::settings:
+      over = Over::settings;
       break;
     case StartScreen::Wish::quit:
       result.intents.emplace_back(Quit{});
@@ -130,13 +170,10 @@ std::optional<Intents> App::Ui::function_key(const KeyEvent& event, const Scene&
 std::vector<Action> App::Ui::menu_actions(const Scene& scene) const {
   std::vector<Action> actions;
   const auto add = [&](std::string id, std::string text) { actions.push_back({std::move(id), std::move(text), {}}); };
-  const auto on_off = [&](bool value) { return words(value ? Word::on : Word::off); };
   add("continue", std::string(words(Word::menu_continue)));
   add("rules", std::string(words(Word::menu_rules)));
   add("legend", std::string(words(Word::menu_legend)));
-  add("bell", words(Word::menu_bell, {{"value", on_off(settings.bell)}}));
-  add("title", words(Word::menu_title, {{"value", on_off(settings.title)}}));
-  add("cover", words(Word::menu_cover, {{"value", on_off(settings.cover)}}));
+  add("settings", std::string(words(Word::settings)));
   if (passing.on()) {
     add("pass_stop", std::string(words(Word::menu_pass_stop)));
   } else if (Passing::possible(*scene.table())) {
@@ -162,13 +199,6 @@ std::vector<Action> App::Ui::menu_actions(const Scene& scene) const {
 
 Intents App::Ui::take_menu(const std::string& id, const Scene& scene) {
   const auto& code = scene.table()->code;
-  const auto set = [](const char* key, bool& value) {
-    value = !value;
-    return Intents{SetSetting{key, value ? "on" : "off"}};
-  };
-  if (id == "bell") return set("bell", settings.bell);
-  if (id == "title") return set("title", settings.title);
-  if (id == "cover") return set("cover", settings.cover);
   over = Over::nothing;
   if (id == "pass" || id == "pass_stop") {
     passing.stop();
@@ -178,6 +208,7 @@ Intents App::Ui::take_menu(const std::string& id, const Scene& scene) {
     return intents;
   }
   if (id == "notes") over = Over::notes;
+  if (id == "settings") over = Over::settings;
   if (id == "rules") {
     over = Over::rules;
     text_page.open(std::string(words(Word::rules)), {}, true);
@@ -191,7 +222,8 @@ Intents App::Ui::take_menu(const std::string& id, const Scene& scene) {
   if (id == "leave") return leave({Send{Json{{"type", "leave"}, {"table", code}}}});
   if (id == "quit") return {Quit{}};
   if (const auto colon = id.find(':'); colon != std::string::npos) {
-    return {Send{Json{{"type", id.substr(0, colon)}, {"table", code}, {"seat", std::stoi(id.substr(colon + 1))}}}};
+    Send send{Json{{"type", id.substr(0, colon)}, {"table", code}, {"seat", std::stoi(id.substr(colon + 1))}}};
+    return id.starts_with("host:") ? for_good({std::move(send)}) : Intents{std::move(send)};
   }
   return {};
 }
@@ -272,7 +304,7 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
   }
   const auto result = menu.key(event, scene, page == Page::map ? shown.get() : nullptr);
   if (result.uncover) covered = false;
-  if (result.command) return {Send{*result.command}};
+  if (result.command) return for_good({Send{*result.command}});
   if (result.refused) return {Bell{}};
   if (!result.used && event.kind == KeyEvent::Kind::escape) {
     if (page != Page::map || scroll > 0) {

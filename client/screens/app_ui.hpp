@@ -14,12 +14,13 @@
 #include "client/screens/lobby_screen.hpp"
 #include "client/screens/overlay.hpp"
 #include "client/screens/replay_screen.hpp"
+#include "client/screens/settings_screen.hpp"
 #include "client/screens/start_screen.hpp"
 #include "client/screens/table_screen.hpp"
 
 namespace precinct::client {
 
-enum class Over : std::uint8_t { nothing, text, rules, menu, phrases, notes, timeline };
+enum class Over : std::uint8_t { nothing, text, rules, menu, phrases, notes, timeline, settings };
 
 // A table that is made, filled with bots and started by itself.
 enum class Practise : std::uint8_t { no, wait_for_server, wait_for_table };
@@ -38,6 +39,10 @@ struct App::Ui {
   Intents again_key(const KeyEvent& event, const Scene& scene);
   Intents play_key(const KeyEvent& event, const Scene& scene);
   Intents leave(Intents intents);
+  Intents settings_key(const KeyEvent& event);
+  Intents confirm_key(const KeyEvent& event);
+  // At once, or after having asked where that is wanted.
+  Intents for_good(Intents intents);
 
   std::vector<Action> menu_actions(const Scene& scene) const;
   Intents take_menu(const std::string& id, const Scene& scene);
@@ -67,6 +72,8 @@ struct App::Ui {
   LobbyScreen lobby;
   EndScreen end;
   bool look_at_board = false;
+  SettingsScreen settings_screen;
+  std::optional<Intents> unconfirmed;  // asked about: they can't be taken back
 
   PromptMenu menu;
   Page page = Page::map;

@@ -129,8 +129,10 @@ void EndScreen::draw(const Region& region, const Scene& scene, const LineEdit* c
   if (chat) {
     const int x = region.line(1, last, std::string(words(Word::say)) + ": ", Ink::accent) + 1;
     chat->draw(region, x, last, region.width() - x, true);
+  } else if (!notice.empty()) {
+    draw_notice(region, notice);
   } else {
-    region.line(1, last, notice.empty() ? words(Word::lobby_keys) : notice, notice.empty() ? Ink::faint : Ink::warning);
+    region.line(1, last, words(Word::lobby_keys), Ink::faint);
   }
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "client/screens/json_access.hpp"
+#include "client/json_access.hpp"
 
 namespace precinct::client {
 
@@ -76,7 +76,9 @@ Form::Event Form::key(const KeyEvent& event) {
 
 void Form::draw(const Region& region) const {
   int label_room = 10;
-  for (const auto& field : fields_) label_room = std::max(label_room, columns(field.label));
+  for (const auto& field : fields_) {
+    if (field.kind != Field::Kind::button) label_room = std::max(label_room, columns(field.label));
+  }
   label_room = std::min(label_room, region.width() / 2);
   // Each field's help stands beside it where there is room; the selected one's is below, whole.
   const int value_x = label_room + 4, beside = region.width() - value_x;

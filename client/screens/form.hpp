@@ -43,6 +43,8 @@ class Form {
   // Up, Down, Tab and Enter move; Left and Right change a choice; Enter on the button presses it.
   Event key(const KeyEvent& event);
   const std::string& changed_field() const { return changed_; }
+  // The id of the field under the cursor; empty without fields.
+  std::string current() const { return at_ < fields_.size() ? fields_[at_].id : std::string(); }
   void draw(const Region& region) const;
 
  private:

@@ -217,8 +217,8 @@ void LobbyScreen::draw(const Region& region, const Scene& scene, const ChatAncho
                           Ink::text, 2);
   }
   const auto all = actions(scene);
-  // However many the actions, the last word of the chat stays in sight.
-  const int talk = scene.table()->chat.empty() ? 0 : 2;
+  // However many the actions, the last word of the chat stays in sight, if two of them have room beside it.
+  const int talk = scene.table()->chat.empty() ? 0 : std::clamp(inside.height() - y - 2, 0, 2);
   const int action_rows = std::min(inside.height() - y - talk, static_cast<int>(all.size()));
   y += list_.draw(inside.sub(0, y, inside.width(), action_rows), all);
   draw_log(inside.sub(0, y, inside.width(), inside.height() - y), scene, anchors, 0);

@@ -39,6 +39,14 @@ void draw_covered(const Region& region, const Scene& scene) {
   region.centred(region.height() / 2, " " + std::string(scene.words(Word::covered_hand)) + " ", Ink::strong);
 }
 
+void draw_notice(const Region& region, std::string_view notice) {
+  const int width = region.width() - 2;
+  const int rows = std::min(2, static_cast<int>(wrap(notice, width).size()));
+  const auto below = region.sub(0, region.height() - rows, region.width(), rows);
+  below.clear();
+  below.sub(1, 0, width, rows).paragraph(0, 0, notice, Ink::warning, rows);
+}
+
 void draw_rows(const Region& region, const Rows& rows, int scroll) {
   for (int y = 0; y < region.height(); ++y) {
     const auto i = static_cast<std::size_t>(y + scroll);

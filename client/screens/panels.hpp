@@ -39,6 +39,8 @@ struct Row {
 };
 using Rows = std::vector<Row>;
 // From row `scroll`.
+// A notice in the last row, and in the one above if it is long: a path is shown whole.
+void draw_notice(const Region& region, std::string_view notice);
 void draw_rows(const Region& region, const Rows& rows, int scroll);
 
 }  // namespace precinct::client

@@ -126,8 +126,8 @@ void ReplayScreen::draw_below(const Region& region, const Scene& scene, std::str
     tell(seat < 0 ? question : words(Word::replay_asked, {{"name", scene.seat_name(seat)}, {"question", question}}),
          Ink::faint);
   }
-  region.line(1, last, notice.empty() ? words(Word::replay_keys) : notice, notice.empty() ? Ink::faint : Ink::warning,
-              width);
+  if (!notice.empty()) return draw_notice(region, notice);
+  region.line(1, last, words(Word::replay_keys), Ink::faint, width);
 }
 
 void ReplayScreen::draw(const Region& region, const Words& words, std::string_view notice,

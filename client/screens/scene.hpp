@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "client/canvas/canvas.hpp"
+#include "client/json_access.hpp"
 #include "client/model.hpp"
-#include "client/screens/json_access.hpp"
 #include "client/screens/words.hpp"
 
 namespace precinct::client {

@@ -7,6 +7,23 @@ namespace precinct::client {
 StartScreen::StartScreen(std::string_view server, std::string_view name, std::optional<std::string> invited, bool watch)
     : server_(server, 200), name_(name, 24), invited_(std::move(invited)), watch_(watch) {
   row_ = name_.empty() ? 1 : 2;
+  kept_name_ = name;
+}
+
+void StartScreen::follow(const AppSettings& settings) {
+  servers_ = settings.servers;
+  if (settings.name == kept_name_) return;
+  kept_name_ = settings.name;
+  name_.set(settings.name);
+}
+
+// The known server after the one that stands in the field, or before it.
+void StartScreen::other_server(int by) {
+  const auto size = static_cast<int>(servers_.size());
+  if (size == 0) return;
+  const auto found = std::ranges::find(servers_, server_.text());
+  const int at = found == servers_.end() ? (by > 0 ? -1 : 0) : static_cast<int>(found - servers_.begin());
+  server_.set(servers_[static_cast<std::size_t>((at + by + size) % size)]);
 }
 
 Intents StartScreen::connect(const Model& model) {
@@ -54,6 +71,7 @@ std::vector<Action> StartScreen::actions(const Scene& scene) const {
                                                      {"seats", std::to_string(int_of(table, "seats"))}}),
                        {}});
   }
+  actions.push_back({"settings", std::string(words(Word::settings)), {}});
   actions.push_back({"quit", std::string(words(Word::quit)), {}});
   return actions;
 }
@@ -61,6 +79,7 @@ std::vector<Action> StartScreen::actions(const Scene& scene) const {
 StartScreen::Result StartScreen::take(const std::string& id, const Scene& scene) {
   complaint_.reset();
   if (id == "quit") return {true, Wish::quit, {}};
+  if (id == "settings") return {true, Wish::settings, {}};
   if (id.starts_with("resume:")) return {true, Wish::none, go_to(scene.model, id.substr(7), false, {})};
   if (id == "join" || id == "watch") {
     auto intents = connect(scene.model);
@@ -139,6 +158,10 @@ StartScreen::Result StartScreen::key(const KeyEvent& event, const Scene& scene) 
         ++row_;
         complaint_.reset();
         return {};
+      case Kind::page_up:
+      case Kind::page_down:
+        if (row_ == 0) other_server(event.kind == Kind::page_down ? 1 : -1);
+        return {};
       default:
         return {(row_ == 0 ? server_ : name_).key(event), Wish::none, {}};
     }
@@ -216,6 +239,10 @@ void StartScreen::draw(const Region& region, const Scene& scene, std::string_vie
     ink = Ink::text;
   } else if (state.empty() && scene.model.link == Link::offline) {
     state = scene.model.link_detail;
+  }
+  if (page_ == Page::home && row_ == 0 && servers_.size() > 1) {
+    state = words(Word::other_servers);
+    ink = Ink::faint;
   }
   region.sub((region.width() - width) / 2, region.height() - 4, width, 2).paragraph(0, 0, state, ink, 2);
   region.line(2, region.height() - 1, words(page_ == Page::home ? Word::start_keys : Word::form_keys), Ink::faint);

@@ -63,7 +63,16 @@ BoardPtr draw_map(const Region& region, const TableView& view, int scroll) {
   const int hidden = height - region.height();
   const int y = hidden > 0 ? -looked_up(-start(focus.y, region.height(), height), scroll, hidden)
                            : start(focus.y, region.height(), height);
-  board->draw(region.sub(start(focus.x, region.width(), width), y, width, height), view.scene, marks);
+  const int x = start(focus.x, region.width(), width);
+  if (x >= 0 && y >= 0) {
+    board->draw(region.sub(x, y, width, height), view.scene, marks);
+    return board;
+  }
+  Canvas whole(width, height, region.canvas().look());
+  board->draw(Region(whole), view.scene, marks);
+  const auto window =
+      region.sub(std::max(0, x), std::max(0, y), std::min(width, region.width()), std::min(height, region.height()));
+  window.show_part(whole, {std::max(0, -x), std::max(0, -y)});
   return board;
 }
 

@@ -48,7 +48,7 @@ bool make_folders(const std::filesystem::path& path) {
 
 Folders Folders::of_environment() {
   return {folder("XDG_CONFIG_HOME", ".config"), folder("XDG_STATE_HOME", ".local/state"),
-          folder("XDG_CACHE_HOME", ".cache")};
+          folder("XDG_CACHE_HOME", ".cache"), folder("XDG_DATA_HOME", ".local/share")};
 }
 
 std::optional<std::string> read_file(const std::filesystem::path& path) {

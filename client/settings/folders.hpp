@@ -12,6 +12,7 @@ struct Folders {
   std::filesystem::path config;  // settings
   std::filesystem::path state;   // tokens: secret
   std::filesystem::path cache;   // catalogues
+  std::filesystem::path data;    // finished games
 
   // $XDG_CONFIG_HOME/precinct and so on; without them, below $HOME; without that, below the folder for temporary files.
   static Folders of_environment();

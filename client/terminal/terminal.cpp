@@ -65,7 +65,8 @@ void define_other_keys() {
       {"\033OR", KEY_F(3)},   {"\033OS", KEY_F(4)},   {"\033[11~", KEY_F(1)}, {"\033[12~", KEY_F(2)},
       {"\033[13~", KEY_F(3)}, {"\033[14~", KEY_F(4)}, {"\033[15~", KEY_F(5)}, {"\033[17~", KEY_F(6)},
       {"\033[18~", KEY_F(7)}, {"\033[19~", KEY_F(8)}, {"\033[20~", KEY_F(9)}, {"\033[[A", KEY_F(1)},
-      {"\033[[B", KEY_F(2)},  {"\033[[C", KEY_F(3)},  {"\033[[D", KEY_F(4)},  {"\033[[E", KEY_F(5)}};
+      {"\033[[B", KEY_F(2)},  {"\033[[C", KEY_F(3)},  {"\033[[D", KEY_F(4)},  {"\033[[E", KEY_F(5)},
+      {"\033[21~", KEY_F(10)}};
   for (const auto& [sequence, key] : kKeys) ::define_key(sequence, key);
 }
 
@@ -134,6 +135,7 @@ struct Terminal::State {
   File out, in;
   SCREEN* screen = nullptr;
   Look look;
+  std::optional<bool> has_colours;  // none: not asked for yet
   bool titles = false;
   std::string title;
   std::optional<Canvas> shown;  // what the terminal shows; nothing: all must be drawn
@@ -195,10 +197,7 @@ Terminal::Terminal(TerminalOptions options) : state_(std::make_unique<State>()) 
   ::nodelay(stdscr, TRUE);
   define_other_keys();
   ::curs_set(0);
-  const bool colours = !options.no_colour && ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK;
-  s.look.depth = !colours ? Depth::mono : COLORS >= 256 ? Depth::colours_256 : Depth::colours_16;
-  if (colours && COLORS < 8) s.look.depth = Depth::mono;
-  s.look.glyphs = options.ascii || !locale_is_utf8() ? &ascii_glyphs() : &unicode_glyphs();
+  change(options);
   s.titles = takes_titles(term);
 }
 
@@ -210,6 +209,19 @@ int Terminal::input_descriptor() const {
 
 Look Terminal::look() const {
   return state_->look;
+}
+
+void Terminal::change(TerminalOptions options) {
+  auto& s = *state_;
+  // Colours are begun when they are wanted first: a terminal without them never hears of any.
+  if (!options.no_colour && !s.has_colours) {
+    s.has_colours = ::has_colors() && ::start_color() == OK && ::use_default_colors() == OK && COLORS >= 8;
+  }
+  const bool colours = !options.no_colour && s.has_colours.value_or(false);
+  s.look.depth = !colours ? Depth::mono : COLORS >= 256 ? Depth::colours_256 : Depth::colours_16;
+  s.look.palette = options.palette;
+  s.look.glyphs = options.ascii || !locale_is_utf8() ? &ascii_glyphs() : &unicode_glyphs();
+  s.shown.reset();
 }
 
 int Terminal::width() const {

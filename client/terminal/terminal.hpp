@@ -21,6 +21,7 @@ class TerminalError : public std::runtime_error {
 struct TerminalOptions {
   bool no_colour = false;  // NO_COLOR is set (https://no-color.org): any value that is not empty
   bool ascii = false;      // no Unicode, whatever the locale says
+  Palette palette = Palette::standard;
 };
 
 class Terminal {
@@ -38,6 +39,8 @@ class Terminal {
   int input_descriptor() const;
   // What this terminal can show: for making the canvas.
   Look look() const;
+  // Takes other options; the next show() draws everything.
+  void change(TerminalOptions options);
   int width() const;
   int height() const;
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "client/screens/json_access.hpp"
+#include "client/json_access.hpp"
 
 namespace precinct::client::police_precinct {
 namespace {

@@ -1,10 +1,4 @@
-// The line mode against a server played by the test: what is typed, what is said, what is sent.
-#include "client/plain/plain.hpp"
-
-#include <gmock/gmock.h>
-
-#include "client/catalogue/catalogue.hpp"
-#include "tests/client/session/fakes.hpp"
+#include "tests/client/plain/plain_fixture.hpp"
 
 namespace precinct::client {
 namespace {
@@ -13,113 +7,6 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-
-constexpr const char* code = "K7Q2-9DMV-3XHT";
-
-Json words() {
-  return {{"lang", "en"},
-          {"texts",
-           {{"police_precinct.moved", "{who} moved to {to}"},
-            {"police_precinct.ask", "Where to?"},
-            {"police_precinct.go", "Go"},
-            {"police_precinct.wait", "Wait"},
-            {"police_precinct.name.colfax_3", "Colfax 3"},
-            {"police_precinct.name.kirkland", "Kirkland"},
-            {"police_precinct.name.riot_gear", "Riot Gear"},
-            {"police_precinct.card.riot_gear", "Roll 2 more dice."},
-            {"police_precinct.name.good_cops_win", "Good Cops win"}}}};
-}
-
-Json text(const char* key, Json with = Json::object()) {
-  return {{"key", key}, {"with", std::move(with)}};
-}
-
-class PlainTest : public testing::Test {
- protected:
-  void SetUp() override {
-    session.changed = [this] { plain.changed(); };
-    session.welcomed = [this](const Json&) {
-      session.put_catalogue("police_precinct", read_catalogue("police_precinct", words()));
-      plain.welcomed();
-    };
-  }
-  void start(Plan plan, bool interactive = false, Notes notes = {}) {
-    Plain::Start how;
-    how.server = "ws://host:8080";
-    how.name = "Ana";
-    how.plan = std::move(plan);
-    how.interactive = interactive;
-    how.notes = std::move(notes);
-    plain.begin(std::move(how));
-    channel.accept();
-    const Json game = {{"id", "police_precinct"}, {"seats", {1, 8}}, {"levels", {"random", "rookie"}}};
-    channel.say({{"type", "welcome"},
-                 {"re", channel.sent.back()["id"]},
-                 {"token", "t"},
-                 {"games", Json::array({game})},
-                 {"tables", Json::array()}});
-  }
-  void joined(Json seat = 0) {
-    channel.say({{"type", "joined"}, {"re", channel.sent.back()["id"]}, {"table", code}, {"seat", seat}});
-  }
-  void view(Json parts, Json events = Json::array(), bool full = false) {
-    channel.say({{"type", "view"},
-                 {"table", code},
-                 {"version", ++version},
-                 {"full", full},
-                 {"parts", std::move(parts)},
-                 {"gone", Json::array()},
-                 {"events", std::move(events)}});
-  }
-  static Json table(const char* phase) {
-    return {{"code", code},
-            {"game", "police_precinct"},
-            {"phase", phase},
-            {"host", 0},
-            {"spectators", 0},
-            {"seats",
-             {{{"seat", 0}, {"name", "Ana"}, {"kind", "human"}, {"present", true}},
-              {{"seat", 1}, {"name", "Ben"}, {"kind", "human"}, {"present", true}}}}};
-  }
-  static Json event(int seq) {
-    const Json with = {{"who", {{"seat", 1}}}, {"to", text("police_precinct.name.colfax_3")}};
-    return {{"seq", seq}, {"kind", "move"}, {"text", text("police_precinct.moved", with)}};
-  }
-  static Json prompt(int number) {
-    const Json go = {{"choice", "go"}, {"text", text("police_precinct.go")}, {"args", Json::array()}};
-    const Json wait = {{"choice", "pass"}, {"text", text("police_precinct.wait")}, {"args", Json::array()}};
-    const Json decision = {{"decision", number},
-                           {"must", true},
-                           {"text", text("police_precinct.ask")},
-                           {"choices", Json::array({go, wait})}};
-    return {{"decisions", Json::array({decision})}};
-  }
-  std::vector<std::string> type(const char* line) {
-    said.clear();
-    plain.line(line);
-    return said;
-  }
-  void at_table(Json seat = 0) {
-    start({.kind = Plan::Kind::join, .table = "k7q29dmv3xht"});
-    joined(std::move(seat));
-    view({{"table", table("playing")}}, Json::array(), true);
-    said.clear();
-  }
-  void refuse(const char* refusal, const char* message) {
-    channel.say({{"type", "error"}, {"re", channel.sent.back()["id"]}, {"code", refusal}, {"message", message}});
-  }
-
-  std::vector<std::string> said;
-  FakeChannel channel;
-  FakeTimers timers;
-  FakeTokens tokens;
-  UiText ui{"en"};
-  Session session{{channel, timers, tokens, ui, [] { return 0.5; }}};
-  std::map<std::string, std::string> remembered;
-  Plain plain{session, ui, [this](const std::string& line) { said.push_back(line); },
-              [this](const std::string& key, const std::string& value) { remembered[key] = value; }};
-  std::uint64_t version = 0;
-};
 
 TEST_F(PlainTest, JoinsTheTableOfTheCommandLine) {
   start({.kind = Plan::Kind::join, .table = "k7q29dmv3xht"});
@@ -439,6 +326,26 @@ TEST_F(PlainTest, TimelineIsAskedForPageByPageAndToldOnce) {
   said.clear();
   page(Json::array({{{"table", code}, {"parts", {{"evidence", Json::array()}}}}}), nullptr);
   EXPECT_THAT(said, ElementsAre("Ben: Kirkland", "Day 3: Ben found Riot Gear and HELD BACK Riot Gear."));
+  EXPECT_EQ(plain.finished(), exit_code::good);
+}
+
+TEST_F(PlainTest, AFinishedGameIsSavedOnceAllThatWasSeenIsHere) {
+  at_table();
+  EXPECT_THAT(type("save"), ElementsAre("A game can be saved once it is over."));
+  view({{"table", table("over")}, {"outcome", {{"result", "x"}, {"winners", Json::array()}}}});
+  type("save my game.json");
+  plain.end_of_input();
+  EXPECT_FALSE(plain.finished()) << "what was asked for comes first";
+  for (const auto& seat : {Json(), Json(0), Json(1)}) {
+    ASSERT_TRUE(saved.empty());
+    EXPECT_EQ(channel.sent.back()["type"], "replay");
+    EXPECT_EQ(channel.sent.back()["seat"], seat);
+    channel.say({{"type", "replay"},
+                 {"re", channel.sent.back()["id"]},
+                 {"frames", Json::array({{{"table", code}, {"parts", Json::object()}}})}});
+  }
+  EXPECT_EQ(saved, "my game.json");
+  EXPECT_THAT(said, Contains("Saved."));
   EXPECT_EQ(plain.finished(), exit_code::good);
 }
 

@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "client/json_access.hpp"
 #include "client/plain/table_text.hpp"
-#include "client/screens/json_access.hpp"
 #include "tests/client/screens/sample_models.hpp"
 
 namespace precinct::client::test {

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "client/escape_plan_city.hpp"
+#include "client/json_access.hpp"
 #include "client/screens/escape_plan/city_board.hpp"
-#include "client/screens/json_access.hpp"
 #include "tests/client/screens/sample_models.hpp"
 
 namespace precinct::client::test {

@@ -13,6 +13,12 @@ struct Size {
 };
 inline constexpr Size kSizes[] = {{60, 20}, {80, 24}, {100, 30}, {120, 36}, {160, 50}};
 
+// The main screens of every game, as fixtures.
+inline constexpr const char* kScreens[] = {
+    "movement",     "commit_window",  "dirty_cop",        "lobby",       "over",
+    "ep_place",     "ep_travel",      "ep_avoid",         "ep_over",     "top_cop_patrol",
+    "top_cop_move", "top_cop_window", "top_cop_officers", "top_cop_over"};
+
 void expect_golden(const std::string& name, const Canvas& canvas);
 // "movement.80x24.colour".
 std::string golden_name(const std::string& screen, const Size& size, const std::string& mode);

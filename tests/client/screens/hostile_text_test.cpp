@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "client/canvas/text.hpp"
-#include "tests/client/screens/sample_models.hpp"
+#include "tests/client/screens/golden.hpp"
 
 namespace precinct::client::test {
 namespace {
@@ -50,7 +50,7 @@ void expect_sound(const Canvas& canvas, const std::string& what) {
 
 TEST(HostileText, KeepsTheColumnsOfEveryScreen) {
   for (const auto& bad : hostile()) {
-    for (const char* screen : {"movement", "lobby", "over"}) {
+    for (const char* screen : kScreens) {
       for (const auto& mode : modes()) {
         auto model = sample(screen);
         for (auto& seat : model.table->parts["table"]["seats"]) seat["name"] = bad;

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "client/json_access.hpp"
 #include "client/screens/board.hpp"
-#include "client/screens/json_access.hpp"
 #include "client/screens/police_precinct/city_map.hpp"
 #include "data/read_files.hpp"
 #include "tests/client/screens/sample_models.hpp"

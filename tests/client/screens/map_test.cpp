@@ -6,7 +6,7 @@
 #include <optional>
 #include <set>
 
-#include "client/screens/json_access.hpp"
+#include "client/json_access.hpp"
 #include "client/screens/police_precinct/city_map.hpp"
 #include "tests/client/screens/golden.hpp"
 

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "client/screens/json_access.hpp"
+#include "client/json_access.hpp"
 #include "tests/client/screens/sample_models.hpp"
 
 namespace precinct::client::test {

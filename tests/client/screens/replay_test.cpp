@@ -301,6 +301,29 @@ TEST(Recordings, ABareReplyIsOne) {
   EXPECT_TRUE(seat.recording->replays.contains(kCleo));
 }
 
+// What the server's reply does not say: whose views they are.
+TEST(Recordings, OfASingleSeatNameIt) {
+  Recording written{kCode, "police_precinct", {}, nullptr, "2026-11-27", kCleo};
+  written.replays[kCleo] = {Game(kCleo).views, std::nullopt};
+  const auto read = read_recording(write_recording(written));
+  ASSERT_TRUE(read.recording) << read.fault;
+  ASSERT_EQ(read.recording->replays.size(), 1u);
+  EXPECT_EQ(read.recording->replays.begin()->first, kCleo);
+  EXPECT_EQ(read.recording->date, "2026-11-27");
+  EXPECT_EQ(read.recording->saved_by, kCleo);
+  EXPECT_EQ(read.recording->players(), (std::vector<std::string>{"Ana", "Ben", "Cleo", "Dora (bot)"}));
+}
+
+// Open secrets stay known as such even where no prompt is in the first view.
+TEST(Recordings, OfAllSecretsSaySo) {
+  auto views = Game(kAna).views;
+  Recording written{kCode, "police_precinct", {}, nullptr, "2026-11-27"};
+  written.replays[Replay::all_secrets] = {views, std::nullopt};
+  const auto read = read_recording(write_recording(written));
+  ASSERT_TRUE(read.recording) << read.fault;
+  EXPECT_TRUE(read.recording->replays.contains(Replay::all_secrets));
+}
+
 TEST(Recordings, BrokenOnesSayWhatIsWrong) {
   const auto fault = [](const Json& file) { return read_recording(file.dump()).fault; };
   auto whole = reply(kCleo);

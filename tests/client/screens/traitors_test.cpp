@@ -62,7 +62,7 @@ TEST(Notes, StayOnThisMachineAndAreCoveredWithTheHand) {
   Player player(sample("dirty_cop"), no_hints(), 120, 36);
   player.press(Kind::escape);
   ASSERT_TRUE(player.shows("My suspicions")) << player.screen();
-  player.type("8");
+  player.type("6");
   ASSERT_TRUE(player.shows("Ben: no opinion")) << player.screen();
   Intents intents = player.press(Kind::enter);
   EXPECT_THAT(requests(intents), IsEmpty());
@@ -94,7 +94,7 @@ TEST(Passing, AnswersPassUntilTheOwnTurnAndNothingElse) {
   Player player(model, settings, 120, 36);
   player.press(Kind::escape);
   ASSERT_TRUE(player.shows("Pass for me until my next turn")) << player.screen();
-  auto sent = requests(player.type("7"));
+  auto sent = requests(player.type("5"));
   ASSERT_EQ(sent.size(), 1u) << player.screen();
   EXPECT_EQ(sent[0]["choice"], "pass");
   EXPECT_EQ(sent[0]["decision"], 50);

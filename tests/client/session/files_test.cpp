@@ -75,8 +75,8 @@ TEST_F(FilesTest, SettingsAreKeptAndThoseOfOthersStay) {
   EXPECT_TRUE(two.set("bell", "off"));
   const Settings three(folder / "settings.json");
   EXPECT_EQ(three.get("name"), "Ana");
-  EXPECT_FALSE(three.on("bell", true));
-  EXPECT_TRUE(three.on("cover", true));
+  EXPECT_FALSE(three.on("bell"));
+  EXPECT_TRUE(three.on("cover"));
 }
 
 TEST_F(FilesTest, WritingLeavesNoTemporaryFilesAndReportsFailure) {
@@ -171,6 +171,23 @@ TEST_F(LoaderTest, NotModifiedTakesTheNewHash) {
   asked.clear();
   loader.load("ws://h:1", welcome("H2"));
   for (const auto& one : asked) EXPECT_NE(one.page, "/catalog/g/it");
+}
+
+TEST_F(LoaderTest, AnotherLanguageIsFetchedAndWhatComesLateInTheOldOneIsOnlyKept) {
+  auto loader = make("it");
+  loader.load("ws://h:1", welcome("H1"));
+  loader.speak("en");
+  loader.load("ws://h:1", welcome("H1"));
+  ASSERT_EQ(asked.size(), 5u) << "h is in English either way, and under way";
+  EXPECT_EQ(asked[3].page, "/catalog/common/en");
+  EXPECT_EQ(asked[4].page, "/catalog/g/en");
+  asked[4].done({200, "\"E2\"", body("English")});
+  asked[1].done({200, "\"E1\"", body("Italian")});
+  EXPECT_EQ(words["g"]->sentence({{"key", "k"}}, {}), "English");
+  loader.speak("it");
+  loader.load("ws://h:1", welcome("H1"));
+  EXPECT_EQ(words["g"]->sentence({{"key", "k"}}, {}), "Italian");
+  EXPECT_EQ(asked.size(), 5u) << "common is under way, the game's words are known";
 }
 
 TEST_F(LoaderTest, AnotherServersWordsAreNotUsed) {

@@ -4,6 +4,7 @@
 #include <clocale>
 #include <csignal>
 #include <fstream>
+#include <random>
 #include <sstream>
 
 #include "client/terminal/curses_text.hpp"
@@ -80,6 +81,24 @@ TEST(TerminalTest, FollowsTheWindowsSize) {
   EXPECT_TRUE(pty.wait_for([&] { return pty.row(0).starts_with("Day 14 of 22"); })) << pty.picture();
   pty.resize(160, 50);
   EXPECT_TRUE(pty.wait_for_text("Maple Court Apartments")) << pty.picture();
+}
+
+TEST(TerminalTest, TwoHundredResizesEndEqualToAFreshStart) {
+  std::mt19937 random(11);
+  const auto between = [&](int least, int most) { return std::uniform_int_distribution(least, most)(random); };
+  auto options = window(120, 36);
+  options.environment = {{"PRECINCT_HINTS_SEEN", "1"}};
+  Pty pty({kDemo, "movement"}, options), fresh({kDemo, "movement"}, options);
+  ASSERT_TRUE(pty.wait_for_text(kShown)) << pty.picture();
+  for (int i = 0; i < 200; ++i) {
+    pty.resize(between(10, 200), between(4, 60));
+    if (i % 10 == 0) pty.wait_for([] { return false; }, std::chrono::milliseconds(5));
+  }
+  pty.resize(120, 36);
+  pty.type("\x0f");
+  fresh.type("\x0f");
+  ASSERT_TRUE(fresh.wait_for([&] { return fresh.shows(kShown) && fresh.row(35).starts_with("└"); }));
+  EXPECT_TRUE(pty.wait_for([&] { return pty.picture() == fresh.picture(); })) << pty.picture() << fresh.picture();
 }
 
 TEST(TerminalTest, WritesNothingWhenNothingChanges) {

@@ -111,7 +111,7 @@ TemporaryFolder::~TemporaryFolder() {
 
 Process::Environment home_environment(const std::filesystem::path& home) {
   Process::Environment result;
-  for (const auto* name : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"}) {
+  for (const auto* name : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"}) {
     result.emplace_back(name, home.string());
   }
   return result;

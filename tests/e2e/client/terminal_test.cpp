@@ -237,6 +237,24 @@ TEST_F(ClientReplay, IsPrintedAsText) {
   EXPECT_EQ(client->output().find('\x1b'), std::string::npos);
 }
 
+TEST_F(ClientReplay, WithoutAFileTheSavedOnesAreListed) {
+  const auto folder = home_.path() / "precinct/replays";
+  std::filesystem::create_directories(folder);
+  auto saved = game();
+  saved.insert(1, R"("date":"2026-11-27",)");
+  std::ofstream(folder / "2026-11-27-AAAA.json") << saved;
+  std::ofstream(folder / "notes.json") << "{}";
+  PtyOptions options{.width = 200, .height = 24, .environment = {}};
+  for (auto& [name, value] : home_environment(home_.path())) options.environment.emplace_back(name, value);
+  Pty client({PRECINCT_BINARY, "replay"}, std::move(options));
+  const auto line = (folder / "2026-11-27-AAAA.json").string() + ": 2026-11-27, chess, Ana";
+  EXPECT_TRUE(client.wait_for_text(line)) << client.picture();
+  const auto end = client.wait_for_end();
+  ASSERT_TRUE(end);
+  EXPECT_EQ(end->exit_status, 0);
+  EXPECT_FALSE(client.shows("notes.json")) << client.picture();
+}
+
 TEST_F(ClientReplay, OfABrokenFileNamesIt) {
   for (const auto& broken : {std::string(), game().substr(0, 90), std::string(R"({"type":"record"})")}) {
     const auto client = replay(broken);
@@ -245,6 +263,44 @@ TEST_F(ClientReplay, OfABrokenFileNamesIt) {
     ASSERT_TRUE(end);
     EXPECT_EQ(end->exit_status, 2) << broken;
   }
+}
+
+int coloured_cells(const Pty& client) {
+  int coloured = 0;
+  for (int y = 0; y < 24; ++y) {
+    for (int x = 0; x < 80; ++x) coloured += client.cell(x, y).foreground.has_value();
+  }
+  return coloured;
+}
+
+// Colours and signs change on the screen at once, and are there the next time; NO_COLOR and --ascii win for their run.
+TEST_F(ClientTerminal, SettingsChangeTheScreenAtOnceAndAreKept) {
+  {
+    const auto client = at_table({.width = 80, .height = 24, .environment = {}});
+    EXPECT_GT(coloured_cells(*client), 0);
+    client->type("\x1b[21~");
+    ASSERT_TRUE(client->wait_for_text("Ask before sending")) << client->picture();
+    client->type("\x1b[D");  // colours, to the left of the first: off
+    EXPECT_TRUE(client->wait_for([&] { return coloured_cells(*client) == 0; })) << client->picture();
+    client->type("\x1b[B\x1b[C");  // the signs
+    EXPECT_TRUE(client->wait_for([&] { return !client->shows("┌") && client->shows("+-"); })) << client->picture();
+    client->type("\x1b\x11");
+    ASSERT_TRUE(client->wait_for_end());
+    expect_restored(*client);
+  }
+  const auto again = at_table({.width = 80, .height = 24, .environment = {}});
+  EXPECT_EQ(coloured_cells(*again), 0);
+  EXPECT_FALSE(again->shows("─")) << again->picture();
+  again->type("\x1b[21~");
+  ASSERT_TRUE(again->wait_for_text("Ask before sending")) << again->picture();
+  again->type("\x1b[C\x1b[C");  // off, on, safe
+  EXPECT_TRUE(again->wait_for([&] { return coloured_cells(*again) > 0; })) << again->picture();
+  again->type("\x1b\x11");
+  ASSERT_TRUE(again->wait_for_end());
+  const auto plain = at_table({.width = 80, .height = 24, .environment = {{"NO_COLOR", "1"}}});
+  EXPECT_EQ(coloured_cells(*plain), 0);
+  plain->type("\x1b[21~");
+  EXPECT_TRUE(plain->wait_for_text("This run goes by")) << plain->picture();
 }
 
 TEST_F(ClientTerminal, DumbTerminalFallsToLineMode) {
