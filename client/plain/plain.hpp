@@ -10,6 +10,7 @@
 #include "client/games/notes.hpp"
 #include "client/games/passing.hpp"
 #include "client/games/replay_reader.hpp"
+#include "client/guide/guide.hpp"
 #include "client/plain/asker.hpp"
 #include "client/plain/game_text.hpp"
 #include "client/session/opening.hpp"
@@ -36,6 +37,7 @@ class Plain {
     Plan plan = {};
     bool interactive = false;  // a person types: ask again instead of giving up
     Notes notes = {};
+    Guide guide = {};
   };
   using Say = std::function<void(const std::string& line)>;
   // Keeps a setting for the next run.
@@ -60,7 +62,7 @@ class Plain {
   std::optional<int> finished() const { return finished_; }
 
  private:
-  enum class Question { none, server, name, menu, join_code, watch_code, seats, bots };
+  enum class Question { none, server, name, menu, join_code, watch_code, seats, bots, learn };
   // What has been said about the table in front.
   struct Said {
     std::string code;
@@ -98,6 +100,13 @@ class Plain {
   bool command(std::string_view word, std::string_view rest);
   bool table_command(std::string_view name, std::string_view rest);
   bool secrets_command(std::string_view name, std::string_view rest);
+  bool lesson_command(std::string_view name, std::string_view rest);
+  void list_games_to_learn();
+  std::string title_of(const std::string& game) const;
+  void choose_game_to_learn(std::string_view answer);
+  void tell_lessons();
+  void tell_lesson(const Lesson& lesson);
+  void keep(Guide::Setting setting);
   std::vector<int> others() const;
   void note(std::string_view rest);
   std::string note_line(int seat) const;
@@ -124,6 +133,8 @@ class Plain {
   std::uint64_t said_notices_ = 0;
   bool welcomed_ = false;
   Notes notes_;
+  Guide guide_;
+  bool games_listed_ = false;  // those that can be learnt
   Passing passing_;
   ReplayReader replays_;
   bool timeline_wanted_ = false;

@@ -10,6 +10,7 @@
 
 #include "client/canvas/canvas.hpp"
 #include "client/games/notes.hpp"
+#include "client/guide/guide.hpp"
 #include "client/model.hpp"
 #include "client/screens/intent.hpp"
 #include "client/screens/key_event.hpp"
@@ -28,6 +29,7 @@ struct AppSettings {
   bool cover = true;            // secrets are covered until asked for
   std::set<std::string> hints;  // ids of the hints already seen
   Notes notes;
+  Guide guide;
   std::optional<std::string> join;  // a table to go to at once
   bool watch = false;               // with `join`: as spectator
 };
@@ -44,6 +46,8 @@ class App {
   // To be called after each change of the model: bells, titles, and requests that waited for it.
   Intents changed(const Model& model, WallClock::time_point now);
   Intents key(const KeyEvent& event, const Model& model);
+  // A guided game begins at this table, which comes in front next.
+  Intents begin_lessons(const std::string& table);
   // Draws the whole screen. `now` only tells durations ("waiting for 2 min").
   void draw(const Model& model, Canvas& canvas, WallClock::time_point now);
 

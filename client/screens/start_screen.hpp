@@ -18,7 +18,7 @@ class StartScreen {
   StartScreen(std::string_view server, std::string_view name, std::optional<std::string> invited, bool watch);
 
   // What the person decided that concerns more than this screen.
-  enum class Wish : std::uint8_t { none, host, practise, quit };
+  enum class Wish : std::uint8_t { none, host, practise, learn, quit };
   struct Result {
     bool used = true;
     Wish wish = Wish::none;
