@@ -112,8 +112,8 @@ class LessonCheck {
   }
 
   void check_keys(const Json& keys, const std::string& path) const {
-    const Names known{"choose", "map",   "several", "number", "explain", "board", "players", "hand",
-                      "log",    "rules", "secret",  "signs",  "pass",    "wait",  "end"};
+    const Names known{"choose", "map", "several", "steps",  "number", "explain", "board", "players",
+                      "hand",   "log", "rules",   "secret", "signs",  "pass",    "wait",  "end"};
     for (const auto& key : list_at(keys, path)) {
       if (!among(known, key)) fail(path, "\"" + key + "\" is not known; use " + listed(known));
     }
