@@ -5,7 +5,8 @@
 namespace precinct::client {
 namespace {
 
-constexpr int kWidest = 84;  // columns; longer lines are hard to read
+// Columns: longer lines are hard to read, but a window that is hardly wider is filled.
+constexpr int kWidest = 84, kFilled = 104;
 
 std::string keys_of(const Scene& scene, const Lesson& lesson) {
   std::string all;
@@ -20,7 +21,7 @@ std::string title_of(const Scene& scene, const Lesson& lesson) {
 }  // namespace
 
 void draw_lesson(const Region& region, const Scene& scene, const Lesson& lesson, int waiting) {
-  const int width = std::min(region.width(), kWidest), room = width - 4;
+  const int width = region.width() <= kFilled ? region.width() : kWidest, room = width - 4;
   const auto text = wrap(lesson_text(scene.model, lesson), room);
   const auto keys = wrap(keys_of(scene, lesson), room);
   const int height = std::min(region.height(), static_cast<int>(text.size() + keys.size()) + 3);

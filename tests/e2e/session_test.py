@@ -307,7 +307,7 @@ class Process(unittest.TestCase):
                 good = read.read()
             for old, new, told in (('"seats": 2', '"seats": 12', "/table/seats: the game is for 1 to 8"),
                                    ('"bots": "rookie"', '"bots": "genius"', "/table/bots: there is no such level"),
-                                   ('"start_punks": 5', '"start_punks": 50', "/table/options/start_punks: is refused"),
+                                   ('"start_punks": 4', '"start_punks": 50', "/table/options/start_punks: is refused"),
                                    ('"ask.move"', '"ask.mvoe"', '"ask.mvoe" is no text of this game')):
                 self.assertIn(old, good)
                 with open(file, "w") as write:
