@@ -1,6 +1,6 @@
 // A guided first game: the lessons come with the game's catalogue (protocol: Guides) and tell what comes up for the
-// first time. Which is due is read off the parts, the prompt and the log; no rules are needed for it. What has been told
-// is kept among the settings of the own machine, by table: whoever comes back the next day hears no lesson twice.
+// first time. Which is due is read off the parts, the prompt and the log; no rules are needed for it. What has been
+// told is kept among the settings of the own machine, by table: whoever comes back the next day hears no lesson twice.
 #pragma once
 
 #include <map>

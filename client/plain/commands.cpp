@@ -61,8 +61,8 @@ bool Plain::command(std::string_view word, std::string_view rest) {
   // "again" and "host" can also begin a choice of the prompt; whoever is asked means the choice.
   if ((name == "again" || name == "host" || name == "leave") && asker_.asking()) return false;
   if (name == "help") {
-    for (const auto* key : {"plain.help.answers", "plain.help.looking", "plain.help.talking", "plain.help.lessons", "plain.help.secrets",
-                            "plain.help.table", "plain.help.leaving"}) {
+    for (const auto* key : {"plain.help.answers", "plain.help.looking", "plain.help.talking", "plain.help.lessons",
+                            "plain.help.secrets", "plain.help.table", "plain.help.leaving"}) {
       say(ui_(key));
     }
   } else if (name == "quit") {
@@ -72,8 +72,7 @@ bool Plain::command(std::string_view word, std::string_view rest) {
     session_.retry();
   } else if (!model.table) {
     say(ui_("plain.no_table"));
-  } else if (!table_command(name, rest) && !secrets_command(name, rest) &&
-             !lesson_command(name, rest)) {
+  } else if (!table_command(name, rest) && !secrets_command(name, rest) && !lesson_command(name, rest)) {
     host_command(name, rest);
   }
   return true;

@@ -275,8 +275,7 @@ void App::Ui::draw_before_table(const Region& whole, const Scene& scene) {
   if (!host && !learn) return start.draw(whole, scene, notice);
   const auto& model = scene.model;
   const int last = whole.height() - 1;
-  const auto inside =
-      whole.sub(0, 0, whole.width(), last).frame(words(learn ? Word::learn : Word::host_table));
+  const auto inside = whole.sub(0, 0, whole.width(), last).frame(words(learn ? Word::learn : Word::host_table));
   if (host) host->sync(scene);
   if (learn) {
     learn->draw(inside, scene);

@@ -19,8 +19,9 @@ struct Plan {
   std::string game = {};      // host, practise, learn: empty means the server's first
   int seats = 0;              // 0: four, or as near to it as the game allows
   Json options = Json::object();
-  std::string bots = {};  // host: level to fill the empty seats with at once; practise, learn: empty means the best known
-  bool open = false;      // host: shown in the list of tables
+  std::string bots =
+      {};             // host: level to fill the empty seats with at once; practise, learn: empty means the best known
+  bool open = false;  // host: shown in the list of tables
 };
 
 // Makes the requests of a plan; to be called once the server has welcomed. `failed` gets the first refusal. Practising

@@ -68,7 +68,8 @@ class Viewer {
     Table table;
     table.code = kTable;
     table.seat = 0;
-    table.parts["table"] = {{"code", kTable}, {"game", id}, {"phase", "playing"}, {"host", 0}, {"seats", Json::array()}};
+    table.parts["table"] = {
+        {"code", kTable}, {"game", id}, {"phase", "playing"}, {"host", 0}, {"seats", Json::array()}};
     model_.table = std::move(table);
     PartSet all;
     follow(all.set());
