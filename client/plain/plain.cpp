@@ -177,7 +177,7 @@ bool Plain::wants_line() const {
   if (session_.unanswered() || !model.table || model.link != Link::online) return false;
   const auto& table = *model.table;
   if (asker_.asking() || table.phase() == "over" || !table.seat) return true;
-  return table.phase() == "lobby" && number_field(table.part("table"), "host") == *table.seat;
+  return table.phase() == "lobby" && !starts_by_itself() && number_field(table.part("table"), "host") == *table.seat;
 }
 
 void Plain::end_of_input() {
@@ -290,7 +290,7 @@ void Plain::tell_phase() {
     said_.phase = phase;
     if (phase == "lobby") {
       say(ui_("plain.lobby", {{"code", model.table->code}}));
-      if (model.table->seat == number_field(table, "host")) {
+      if (model.table->seat == number_field(table, "host") && !starts_by_itself()) {
         say(ui_("plain.lobby.invite", {{"command", "precinct " + model.server + " --table " + model.table->code}}));
         say(ui_("plain.lobby.host"));
       }

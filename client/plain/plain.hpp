@@ -82,6 +82,7 @@ class Plain {
   void connect();
   void open_unless_seated();
   void carry_out_plan();
+  bool starts_by_itself() const;
   void finish(int code);
 
   void tell_link();
@@ -134,6 +135,7 @@ class Plain {
   bool welcomed_ = false;
   Notes notes_;
   Guide guide_;
+  std::string practice_table_;
   bool games_listed_ = false;  // those that can be learnt
   Passing passing_;
   ReplayReader replays_;

@@ -19,19 +19,33 @@ void Plain::open_unless_seated() {
   carry_out_plan();
 }
 
+// The table of a practice game is a lobby for a moment only: nobody is invited, and no line is read there. What is
+// played again at another one is started like any game.
+bool Plain::starts_by_itself() const {
+  const auto& table = session_.model().table;
+  return table && table->code == practice_table_;
+}
+
 void Plain::carry_out_plan() {
   // A refusal itself has been told before.
   const auto refused = [this](const Json&) {
     if (!start_.interactive) return finish(exit_code::refused);
     if (!session_.model().table) ask_question(Question::menu);
   };
-  if (start_.plan.kind != Plan::Kind::learn) return carry_out(session_, start_.plan, refused);
+  if (start_.plan.kind != Plan::Kind::learn) {
+    return carry_out(session_, start_.plan, refused, [this](const std::string& table) {
+      if (start_.plan.kind == Plan::Kind::practise) practice_table_ = table;
+    });
+  }
   const auto plan = learning(session_.model(), start_.plan.game);
   if (!plan) {
     say(ui_("plain.learn.none"));
     return refused(nullptr);
   }
-  carry_out(session_, *plan, refused, [this](const std::string& table) { keep(guide_.begin(table)); });
+  carry_out(session_, *plan, refused, [this](const std::string& table) {
+    practice_table_ = table;
+    keep(guide_.begin(table));
+  });
 }
 
 }  // namespace precinct::client

@@ -66,13 +66,13 @@ class PlainLessons : public testing::Test {
     said.clear();
     view();
   }
-  void view() {
+  void view(const char* phase = "playing", const char* code = kCode) {
     const Json pass{{"choice", "pass"}, {"text", {{"key", "choice.pass"}}}, {"args", Json::array()}};
     const Json decision{
         {"decision", 1}, {"must", true}, {"text", {{"key", "ask.patrol"}}}, {"choices", Json::array({pass})}};
-    const Json table{{"code", kCode}, {"game", "top_cop"}, {"phase", "playing"}, {"host", 0}, {"seats", Json::array()}};
+    const Json table{{"code", code}, {"game", "top_cop"}, {"phase", phase}, {"host", 0}, {"seats", Json::array()}};
     channel.say({{"type", "view"},
-                 {"table", kCode},
+                 {"table", code},
                  {"version", ++version},
                  {"full", true},
                  {"parts", {{"table", table}, {"prompt", {{"decisions", Json::array({decision})}}}}},
@@ -145,6 +145,24 @@ TEST_F(PlainLessons, StandBeforeTheQuestionAndAreSaidOnce) {
   said.clear();
   view();
   EXPECT_THAT(said, Not(Contains(HasSubstr("Lesson"))));
+}
+
+TEST_F(PlainLessons, ThePracticeTableIsNoLobbyToWaitIn) {
+  start({.kind = Plan::Kind::learn});
+  texts_come();
+  channel.say({{"type", "joined"}, {"re", channel.of_type("create").back()["id"]}, {"table", kCode}, {"seat", 0}});
+  for (const char* type : {"bot", "start"}) {
+    for (const auto& request : channel.of_type(type)) channel.say({{"type", "ok"}, {"re", request["id"]}});
+  }
+  said.clear();
+  view("lobby");
+  EXPECT_THAT(said, Not(Contains(HasSubstr("Your friends come in"))));
+  EXPECT_FALSE(plain.wants_line()) << "a script's first line is an answer";
+  view();
+  EXPECT_TRUE(plain.wants_line());
+  channel.say({{"type", "joined"}, {"table", "AAAA-BBBB-CCCC"}, {"seat", 0}});
+  view("lobby", "AAAA-BBBB-CCCC");
+  EXPECT_TRUE(plain.wants_line()) << "played again, it is started by its host";
 }
 
 TEST_F(PlainLessons, CanBeRepeatedAndEnded) {
