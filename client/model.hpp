@@ -49,6 +49,8 @@ class Catalogue {
   // All keys that begin with `prefix`, sorted.
   virtual std::vector<std::string> keys(std::string_view prefix) const = 0;
   virtual const Json& layout() const = 0;
+  // The guided first game: the practice table and its lessons; null if the game has none.
+  virtual const Json& guide() const = 0;
 };
 
 // A finished game as one viewer saw it: the views in their order (protocol: `replay`), as far as they were asked for.

@@ -6,6 +6,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "data/guide.hpp"
 #include "data/strict_json.hpp"
 
 namespace precinct {
@@ -126,7 +127,14 @@ Json layout_of(const CatalogueFiles& files) {
   return file == files.end() ? Json() : parse_strictly<CatalogueError>(file->first, file->second);
 }
 
-std::string assemble(std::string_view game, std::string_view lang, const Sentences& sentences, const Json& layout) {
+Json guide_of(const CatalogueFiles& files, const Sentences& sentences) {
+  std::set<std::string> keys;
+  for (const auto& [key, sentence] : sentences) keys.insert(key);
+  return read_guide(files, keys);
+}
+
+std::string assemble(std::string_view game, std::string_view lang, const Sentences& sentences, const Json& layout,
+                     const Json& guide) {
   Json texts = Json::object();
   const std::string name = std::string(game) + ".name.";
   for (const auto& [key, sentence] : sentences) {
@@ -134,7 +142,7 @@ std::string assemble(std::string_view game, std::string_view lang, const Sentenc
     // In questions and in the log a name has the shorter key: there it stands all the time.
     if (key.starts_with(name)) texts[key.substr(game.size() + 1)] = sentence.text;
   }
-  return Json{{"game", game}, {"lang", lang}, {"texts", std::move(texts)}, {"layout", layout}}.dump();
+  return Json{{"game", game}, {"lang", lang}, {"texts", std::move(texts)}, {"layout", layout}, {"guide", guide}}.dump();
 }
 
 void compare(const std::string& lang, const Sentences& mine, const Sentences& english) {
@@ -194,19 +202,21 @@ std::vector<std::string> languages(const CatalogueFiles& files) {
 }
 
 std::string build_catalogue(std::string_view game, std::string_view lang, const CatalogueFiles& files) {
-  return assemble(game, lang, Reader(game, files).language(lang), layout_of(files));
+  const Sentences sentences = Reader(game, files).language(lang);
+  return assemble(game, lang, sentences, layout_of(files), guide_of(files, sentences));
 }
 
 std::map<std::string, Catalogue> build_catalogues(std::string_view game, const CatalogueFiles& files) {
   const Json layout = layout_of(files);
   const auto names = languages(files);
   const Sentences english = Reader(game, files).language("en");
+  const Json guide = guide_of(files, english);
   std::map<std::string, Catalogue> catalogues;
   for (const std::string& lang : names) {
     const Sentences sentences = lang == "en" ? english : Reader(game, files).language(lang);
     compare(lang, sentences, english);
     Catalogue& catalogue = catalogues[lang];
-    catalogue.bytes = assemble(game, lang, sentences, layout);
+    catalogue.bytes = assemble(game, lang, sentences, layout, guide);
     catalogue.hash = sha256_hex(catalogue.bytes);
   }
   return catalogues;

@@ -9,6 +9,7 @@
 //    `rules.ID.number`, `rules.ID.title`, `rules.ID.text`
 //  - texts/<lang>/<any other>.json: {KEY: SENTENCE}, KEY as it is
 //  - layout.json: any JSON, `layout`; null if the game has none
+//  - guide.json: the guided first game, `guide` (data/guide.hpp); null if the game has none
 #pragma once
 
 #include <map>
@@ -30,9 +31,9 @@ class CatalogueError : public std::runtime_error {
 };
 
 struct Catalogue {
-  std::string
-      bytes;  // the JSON document that is served: {game, lang, texts, layout}; the same files give the same bytes
-  std::string hash;  // SHA-256 of the bytes, hexadecimal: ETag, and `catalog` in `welcome`
+  std::string bytes;  // the JSON document that is served: {game, lang, texts, layout, guide}; the same files give the
+                      // same bytes
+  std::string hash;   // SHA-256 of the bytes, hexadecimal: ETag, and `catalog` in `welcome`
 };
 
 // The languages that have a folder, sorted; "en" is always one of them. Throws CatalogueError if it is not.

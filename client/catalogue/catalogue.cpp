@@ -12,11 +12,12 @@ const Json nothing;
 
 class ServedCatalogue : public Catalogue {
  public:
-  ServedCatalogue(std::string_view game, std::string lang, Json texts, Json layout)
+  ServedCatalogue(std::string_view game, std::string lang, Json texts, Json layout, Json guide)
       : name_prefix_(std::string(game) + ".name."),
         lang_(std::move(lang)),
         texts_(std::move(texts)),
-        layout_(std::move(layout)) {}
+        layout_(std::move(layout)),
+        guide_(std::move(guide)) {}
 
   std::string sentence(const Json& text, const std::vector<std::string>& seat_names) const override {
     if (text.is_string()) return text.get<std::string>();
@@ -51,6 +52,7 @@ class ServedCatalogue : public Catalogue {
   }
 
   const Json& layout() const override { return layout_; }
+  const Json& guide() const override { return guide_; }
 
  private:
   std::string seat_words(std::int64_t seat, const std::vector<std::string>& names) const {
@@ -64,6 +66,7 @@ class ServedCatalogue : public Catalogue {
   std::string lang_;
   Json texts_;
   Json layout_;
+  Json guide_;
 };
 
 }  // namespace
@@ -73,9 +76,11 @@ std::shared_ptr<const Catalogue> read_catalogue(std::string_view game, Json docu
   clean_json(document);
   std::string lang;
   if (const auto found = document.find("lang"); found != document.end() && found->is_string()) lang = *found;
-  Json layout;
-  if (const auto found = document.find("layout"); found != document.end()) layout = std::move(*found);
-  return std::make_shared<ServedCatalogue>(game, std::move(lang), std::move(document["texts"]), std::move(layout));
+  const auto taken = [&document](const char* name) {
+    const auto found = document.find(name);
+    return found == document.end() ? Json() : std::move(*found);
+  };
+  return std::make_shared<ServedCatalogue>(game, std::move(lang), taken("texts"), taken("layout"), taken("guide"));
 }
 
 }  // namespace precinct::client

@@ -1,5 +1,5 @@
-// A game's words in one language, as the server serves them: {`game`,`lang`,`texts`,`layout`}. What is not there
-// degrades to the key or id: a client may be older than the server's cards.
+// A game's words in one language, as the server serves them: {`game`,`lang`,`texts`,`layout`,`guide`}. What is not
+// there degrades to the key or id: a client may be older than the server's cards.
 #pragma once
 
 #include <memory>

@@ -28,6 +28,7 @@ AppSettings app_settings(const Options& options, const Settings& settings, const
     out.take(key, settings.value(key));
   }
   out.notes = Notes::among(settings.all());
+  out.guide = Guide::among(settings.all());
   for (const auto& [key, value] : settings.all()) {
     if (key.starts_with("hint.")) out.hints.insert(key.substr(5));
   }
@@ -63,7 +64,8 @@ class FullScreen : public Loop {
 
  private:
   void welcomed() override {
-    const bool opens = options_.plan.kind == Plan::Kind::host || options_.plan.kind == Plan::Kind::practise;
+    const auto kind = options_.plan.kind;
+    const bool opens = kind == Plan::Kind::host || kind == Plan::Kind::practise || kind == Plan::Kind::learn;
     if (opens && !std::exchange(greeted_, true)) opening_ = true;
   }
 
@@ -135,6 +137,8 @@ class FullScreen : public Loop {
       if (session.model().table) session.tell(save_replay(session.model(), folders_, client_.ui));
     } else if (const auto* text = std::get_if<ExportReplay>(&intent)) {
       if (session.model().table) session.tell(export_replay(session.model(), text->viewer, folders_, client_.ui));
+    } else if (const auto* wish = std::get_if<Learn>(&intent)) {
+      learn(wish->game);
     } else if (std::holds_alternative<Bell>(intent)) {
       terminal_.bell();
     } else if (const auto* title = std::get_if<Title>(&intent)) {
@@ -142,14 +146,25 @@ class FullScreen : public Loop {
     }
   }
 
+  void learn(const std::string& game) {
+    auto& session = client_.session;
+    const auto plan = learning(session.model(), game);
+    if (!plan) return session.tell(client_.ui("plain.learn.none"));
+    carry_out(session, *plan, {}, [this](const std::string& table) { do_all(app_.begin_lessons(table)); });
+  }
+
   // The command that opened a table yesterday is the one that is typed again today: whoever left a game in the middle
   // is shown the way back instead.
   void open_unless_seated() {
     if (!opening_) return;
+    const bool learns = options_.plan.kind == Plan::Kind::learn;
+    if (learns && !guides_are_known(client_.session.model(), options_.plan.game)) return;
     const auto tables = unfinished_tables(client_.session.model(), options_.plan.game);
     if (!tables) return;
     opening_ = false;
-    if (tables->empty()) {
+    if (tables->empty() && learns) {
+      learn(options_.plan.game);
+    } else if (tables->empty()) {
       carry_out(client_.session, options_.plan, {});
     } else {
       client_.session.tell(client_.ui("session.still_seated", {{"code", tables->front()}}));

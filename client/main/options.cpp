@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <utility>
 
 #include "client/plain/plain.hpp"
 #include "client/session/server_url.hpp"
@@ -65,6 +66,8 @@ CommandLine read_command_line(int argc, char** argv, const Settings& settings) {
   app.add_flag("--watch", watch, ui("main.help.watch"))->needs(table);
   auto* host = app.add_option("--host", host_game, ui("main.help.host"))->excludes(table);
   app.add_flag("--practise,--practice", practise, ui("main.help.practise"))->excludes(table)->excludes(host);
+  auto* learn = app.add_option("--learn", plan.game, ui("main.help.learn"))->expected(0, 1)->type_name("[GAME]");
+  learn->excludes(table)->excludes(host);
   app.add_option("--game", plan.game, ui("main.help.game"));
   app.add_option("--seats", plan.seats, ui("main.help.seats"))->check(CLI::Range(1, 64));
   app.add_option("--bots", plan.bots, ui("main.help.bots"));
@@ -93,6 +96,8 @@ CommandLine read_command_line(int argc, char** argv, const Settings& settings) {
     std::cerr << sentence << "\n";
     return {std::nullopt, exit_code::usage};
   };
+  // "--learn ws://host" names no game.
+  if (*learn && options.server.empty() && plan.game.contains("://")) options.server = std::exchange(plan.game, {});
   if (!options.server.empty()) {
     const auto url = parse_server_url(options.server);
     if (!url) return wrong(ui("plain.bad_server", {{"server", options.server}}));
@@ -109,6 +114,8 @@ CommandLine read_command_line(int argc, char** argv, const Settings& settings) {
     plan.game = host_game;
   } else if (practise) {
     plan.kind = Plan::Kind::practise;
+  } else if (*learn) {
+    plan.kind = Plan::Kind::learn;
   }
   if (!can_be_drawn_on()) options.plain = true;
   if (!speaks_utf8()) options.ascii = true;

@@ -56,6 +56,7 @@ class PlainLoop : public Loop {
     start.save = [this](const std::string& path) {
       return save_replay(client_.session.model(), folders_, client_.ui, path);
     };
+    start.guide = Guide::among(settings_.all());
     // Somebody who can be asked is asked; a script gets what worked the last time.
     if (!interactive_ || start.plan.kind != Plan::Kind::none) {
       if (start.server.empty()) start.server = start.last_server.empty() ? "ws://127.0.0.1:8080" : start.last_server;

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array names = {"help",     "quit",     "map",        "hand",  "who",    "status", "rules",   "say",
                               "again",    "log",      "repeat",     "start", "ready",  "bots",   "options", "option",
                               "pause",    "resume",   "substitute", "kick",  "host",   "leave",  "note",    "notes",
-                              "autopass", "timeline", "settings",   "set",   "forget", "save"};
+                              "autopass", "timeline", "settings",   "set",   "forget", "save",   "lesson",  "lessons"};
 
 constexpr std::size_t log_lines = 20;
 
@@ -68,8 +68,8 @@ bool Plain::command(std::string_view word, std::string_view rest) {
   // "again" and "host" can also begin a choice of the prompt; whoever is asked means the choice.
   if ((name == "again" || name == "host" || name == "leave" || name == "save") && asker_.asking()) return false;
   if (name == "help") {
-    for (const auto* key : {"plain.help.answers", "plain.help.looking", "plain.help.talking", "plain.help.secrets",
-                            "plain.help.table", "plain.help.settings", "plain.help.leaving"}) {
+    for (const auto* key : {"plain.help.answers", "plain.help.looking", "plain.help.talking", "plain.help.lessons",
+                            "plain.help.secrets", "plain.help.table", "plain.help.settings", "plain.help.leaving"}) {
       say(ui_(key));
     }
   } else if (name == "quit") {
@@ -81,7 +81,7 @@ bool Plain::command(std::string_view word, std::string_view rest) {
     return true;
   } else if (!model.table) {
     say(ui_("plain.no_table"));
-  } else if (!table_command(name, rest) && !secrets_command(name, rest)) {
+  } else if (!table_command(name, rest) && !secrets_command(name, rest) && !lesson_command(name, rest)) {
     host_command(name, rest);
   }
   return true;

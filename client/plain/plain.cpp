@@ -29,6 +29,7 @@ void Plain::finish(int code) {
 void Plain::begin(Start start) {
   start_ = std::move(start);
   notes_ = std::move(start_.notes);
+  guide_ = std::move(start_.guide);
   if (start_.interactive) say(ui_("plain.hello"));
   connect();
 }
@@ -50,28 +51,6 @@ void Plain::welcomed() {
   }
 }
 
-// Who left a game in the middle and types the command that opened it is asked first. A script gets what it asks for.
-void Plain::open_unless_seated() {
-  if (!plan_waits_) return;
-  const bool opens = start_.plan.kind == Plan::Kind::host || start_.plan.kind == Plan::Kind::practise;
-  if (opens && start_.interactive) {
-    const auto tables = unfinished_tables(session_.model(), start_.plan.game);
-    if (!tables) return;
-    plan_waits_ = false;
-    if (!tables->empty()) return ask_question(Question::menu);
-  }
-  plan_waits_ = false;
-  carry_out_plan();
-}
-
-void Plain::carry_out_plan() {
-  carry_out(session_, start_.plan, [this](const Json&) {
-    // The refusal itself has been told as a notice.
-    if (!start_.interactive) return finish(exit_code::refused);
-    if (!session_.model().table) ask_question(Question::menu);
-  });
-}
-
 void Plain::ask_question(Question question) {
   question_ = question;
   switch (question) {
@@ -88,6 +67,7 @@ void Plain::ask_question(Question question) {
       say("  2 " + ui_("plain.menu.host"));
       say("  3 " + ui_("plain.menu.watch"));
       say("  4 " + ui_("plain.menu.practise"));
+      say("  5 " + ui_("plain.menu.learn"));
       std::string codes;
       for (const auto& code : list_of(session_.model().welcome, "tables")) {
         if (code.is_string()) codes += (codes.empty() ? "" : ", ") + code.get<std::string>();
@@ -104,6 +84,10 @@ void Plain::ask_question(Question question) {
       break;
     case Question::bots:
       say(ui_("plain.ask.bots"));
+      break;
+    case Question::learn:
+      games_listed_ = false;
+      list_games_to_learn();
       break;
     case Question::none:
       break;
@@ -128,9 +112,9 @@ void Plain::answer_question(std::string_view text) {
       return connect();
     case Question::menu: {
       const std::vector<std::string> names = {ui_("plain.menu.join"), ui_("plain.menu.host"), ui_("plain.menu.watch"),
-                                              ui_("plain.menu.practise")};
-      auto match = match_word(answer, names, {"join", "host", "watch", "practise"});
-      if (const auto number = whole_number(answer); number && *number >= 1 && *number <= 4) {
+                                              ui_("plain.menu.practise"), ui_("plain.menu.learn")};
+      auto match = match_word(answer, names, {"join", "host", "watch", "practise", "learn"});
+      if (const auto number = whole_number(answer); number && *number >= 1 && *number <= 5) {
         match.found = {static_cast<std::size_t>(*number) - 1};
       }
       if (match.found.size() != 1) {
@@ -145,6 +129,8 @@ void Plain::answer_question(std::string_view text) {
           return ask_question(Question::seats);
         case 2:
           return ask_question(Question::watch_code);
+        case 4:
+          return ask_question(Question::learn);
         default:
           break;
       }
@@ -174,6 +160,9 @@ void Plain::answer_question(std::string_view text) {
         start_.plan.bots = session_.model().best_level("");
       }
       return carry_out_plan();
+    case Question::learn:
+      if (games_listed_) choose_game_to_learn(answer);
+      return;
     case Question::none:
       return;
   }
@@ -181,13 +170,15 @@ void Plain::answer_question(std::string_view text) {
 
 bool Plain::wants_line() const {
   if (finished_) return false;
+  if (question_ == Question::learn) return games_listed_;
   if (question_ != Question::none) return true;
   const auto& model = session_.model();
   if (model.link == Link::refused) return true;
   if (session_.unanswered() || !model.table || model.link != Link::online) return false;
   const auto& table = *model.table;
   if (asker_.asking() || table.phase() == "over" || !table.seat) return true;
-  return table.phase() == "lobby" && number_of(member(table.part("table"), "host")) == *table.seat;
+  return table.phase() == "lobby" && !starts_by_itself() &&
+         number_of(member(table.part("table"), "host")) == *table.seat;
 }
 
 void Plain::end_of_input() {
@@ -206,6 +197,7 @@ void Plain::changed() {
   tell_notices();
   if (finished_) return;
   open_unless_seated();
+  list_games_to_learn();
   tell_table();
   const auto& table = session_.model().table;
   if (input_ended_ && table && table->phase() == "over" && words_are_here() && !timeline_wanted_ && !saving_) {
@@ -284,6 +276,7 @@ void Plain::tell_table() {
   }
   pass();
   tell_in_new_words();
+  tell_lessons();
   tell_prompt();
   tell_waiting();
   tell_timeline();
@@ -300,7 +293,7 @@ void Plain::tell_phase() {
     said_.phase = phase;
     if (phase == "lobby") {
       say(ui_("plain.lobby", {{"code", model.table->code}}));
-      if (model.table->seat == number_of(member(table, "host"))) {
+      if (model.table->seat == number_of(member(table, "host")) && !starts_by_itself()) {
         say(ui_("plain.lobby.invite", {{"command", "precinct " + model.server + " --table " + model.table->code}}));
         say(ui_("plain.lobby.host"));
       }

@@ -11,6 +11,7 @@
 #include "client/games/notes.hpp"
 #include "client/games/passing.hpp"
 #include "client/games/replay_reader.hpp"
+#include "client/guide/guide.hpp"
 #include "client/plain/asker.hpp"
 #include "client/plain/game_text.hpp"
 #include "client/session/opening.hpp"
@@ -42,6 +43,7 @@ class Plain {
     // Writes the finished game to that file, or where saved games are kept; returns what to say of it.
     std::function<std::string(const std::string& path)> save = {};
     std::set<std::string, std::less<>> fixed = {};  // those that are decided for this run
+    Guide guide = {};
   };
   using Say = std::function<void(const std::string& line)>;
   // Keeps a setting for the next run.
@@ -66,7 +68,7 @@ class Plain {
   std::optional<int> finished() const { return finished_; }
 
  private:
-  enum class Question { none, server, name, menu, join_code, watch_code, seats, bots };
+  enum class Question { none, server, name, menu, join_code, watch_code, seats, bots, learn };
   // What has been said about the table in front.
   struct Said {
     std::string code;
@@ -86,6 +88,7 @@ class Plain {
   void connect();
   void open_unless_seated();
   void carry_out_plan();
+  bool starts_by_itself() const;
   void finish(int code);
 
   void tell_link();
@@ -104,6 +107,13 @@ class Plain {
   bool command(std::string_view word, std::string_view rest);
   bool table_command(std::string_view name, std::string_view rest);
   bool secrets_command(std::string_view name, std::string_view rest);
+  bool lesson_command(std::string_view name, std::string_view rest);
+  void list_games_to_learn();
+  std::string title_of(const std::string& game) const;
+  void choose_game_to_learn(std::string_view answer);
+  void tell_lessons();
+  void tell_lesson(const Lesson& lesson);
+  void keep(Guide::Setting setting);
   std::vector<int> others() const;
   void note(std::string_view rest);
   std::string note_line(int seat) const;
@@ -143,6 +153,9 @@ class Plain {
   std::uint64_t said_notices_ = 0;
   bool welcomed_ = false;
   Notes notes_;
+  Guide guide_;
+  std::string practice_table_;
+  bool games_listed_ = false;  // those that can be learnt
   Passing passing_;
   ReplayReader replays_;
   bool timeline_wanted_ = false;

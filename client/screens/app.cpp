@@ -4,6 +4,7 @@
 
 #include "client/screens/app_ui.hpp"
 #include "client/screens/game_face.hpp"
+#include "client/screens/lesson_panel.hpp"
 
 namespace precinct::client {
 
@@ -65,6 +66,7 @@ Intents App::changed(const Model& model, WallClock::time_point now) {
     ui.follow_hints(scene, intents);
     ui.follow_passing(scene, intents);
     ui.follow_replay(scene, intents);
+    ui.follow_guide(scene, intents);
   }
   ui.follow_practise(scene, intents);
   ui.follow_turn(scene, intents);
@@ -86,6 +88,11 @@ Intents App::key(const KeyEvent& event, const Model& model) {
   }
   if (ui.unconfirmed) return ui.confirm_key(event);
   return model.table ? ui.table_key(event, scene) : ui.before_table_key(event, scene);
+}
+
+Intents App::begin_lessons(const std::string& table) {
+  auto setting = ui_->settings.guide.begin(table);
+  return {SetSetting{std::move(setting.key), std::move(setting.value)}};
 }
 
 void App::draw(const Model& model, Canvas& canvas, WallClock::time_point now) {
@@ -119,6 +126,8 @@ void App::Ui::new_table() {
   waiting_since.reset();
   hint.clear();
   host.reset();
+  learn.reset();
+  lesson.reset();
   covered = settings.cover;
   passing.stop();
   replays = ReplayReader();
@@ -206,7 +215,8 @@ void App::Ui::follow_hints(const Scene& scene, Intents& intents) {
   hinted_prompt = prompt;
   hint.clear();
   unconfirmed.reset();
-  if (prompt.empty()) return;
+  // Where lessons are told, tips would say it twice.
+  if (prompt.empty() || settings.guide.on(scene.table()->code)) return;
   const auto once = [&](const char* id, Word word, bool fits) {
     if (!hint.empty() || !fits || settings.hints.contains(id)) return;
     settings.hints.insert(id);
@@ -240,11 +250,23 @@ void App::Ui::follow_practise(const Scene& scene, Intents& intents) {
   intents.emplace_back(Send{Json{{"type", "start"}, {"table", scene.table()->code}}});
 }
 
+// One lesson at a time: the next one comes up when this one is closed.
+void App::Ui::follow_guide(const Scene& scene, Intents& intents) {
+  if (lesson) return;
+  const auto due = settings.guide.due(scene.model);
+  if (due.empty()) return;
+  lesson = due.front();
+  auto told = settings.guide.told(scene.table()->code, lesson->id);
+  intents.emplace_back(SetSetting{std::move(told.key), std::move(told.value)});
+}
+
 void App::Ui::draw_over(const Region& region, const Scene& scene) {
   if (over == Over::rules) text_page.set(rules_digest(scene, text_page.search()));
   if (over == Over::timeline) text_page.set(scene.face().timeline(scene));
   if (over == Over::settings) return settings_screen.draw(region, settings, words);
-  if (over == Over::text || over == Over::rules || over == Over::timeline) return text_page.draw(region, words);
+  if (over == Over::lessons) text_page.set(lesson_list(scene, settings.guide.so_far(scene.model)));
+  if (over == Over::text || over == Over::rules || over == Over::timeline || over == Over::lessons)
+    return text_page.draw(region, words);
   region.clear();
   const auto inside = region.frame(words(over == Over::menu    ? Word::menu
                                          : over == Over::notes ? Word::notes
@@ -261,6 +283,25 @@ void App::Ui::draw_over(const Region& region, const Scene& scene) {
   }
 }
 
+void App::Ui::draw_before_table(const Region& whole, const Scene& scene) {
+  if (over == Over::settings) return settings_screen.draw(whole, settings, words);
+  if (!host && !learn) return start.draw(whole, scene, notice);
+  const auto& model = scene.model;
+  const int last = whole.height() - 1;
+  const auto inside = whole.sub(0, 0, whole.width(), last).frame(words(learn ? Word::learn : Word::host_table));
+  if (host) host->sync(scene);
+  if (learn) {
+    learn->draw(inside, scene);
+  } else if (host->ready()) {
+    host->draw(inside);
+  } else {
+    inside.paragraph(1, 1, model.link == Link::online ? words(Word::no_games) : words(Word::waiting_for_server),
+                     Ink::faint, 2);
+  }
+  whole.line(1, last, notice.empty() ? words(learn ? Word::learn_keys : Word::form_keys) : std::string_view(notice),
+             notice.empty() ? Ink::faint : Ink::warning);
+}
+
 void App::Ui::draw(const Scene& scene, Canvas& canvas) {
   canvas.clear();
   Region whole(canvas);
@@ -274,27 +315,20 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
     row.line(1, 0, why + "  " + std::string(words(Word::link_keeps)), Ink::banner);
     whole = whole.sub(0, 1, whole.width(), whole.height() - 1);
   }
-  if (!model.table) {
-    if (over == Over::settings) return settings_screen.draw(whole, settings, words);
-    if (!host) return start.draw(whole, scene, notice);
-    host->sync(scene);
-    const int last = whole.height() - 1;
-    const auto inside = whole.sub(0, 0, whole.width(), last).frame(words(Word::host_table));
-    if (host->ready()) {
-      host->draw(inside);
-    } else {
-      inside.paragraph(1, 1, model.link == Link::online ? words(Word::no_games) : words(Word::waiting_for_server),
-                       Ink::faint, 2);
-    }
-    whole.line(1, last, notice.empty() ? words(Word::form_keys) : std::string_view(notice),
-               notice.empty() ? Ink::faint : Ink::warning);
-    return;
-  }
+  if (!model.table) return draw_before_table(whole, scene);
   if (again) return again->draw(whole, words, notice, now);
   const auto phase = scene.phase();
   const bool overlay = over != Over::nothing;
   if (phase == "lobby" && !overlay) return lobby.draw(whole, scene, anchors, typing, notice);
-  if (phase == "over" && !look_at_board && !overlay) return end.draw(whole, scene, typing, notice, anchors);
+  const auto lesson_above = [&](const Region& region) {
+    if (lesson && !overlay) {
+      draw_lesson(region, scene, *lesson, static_cast<int>(settings.guide.due(model).size()));
+    }
+  };
+  if (phase == "over" && !look_at_board && !overlay) {
+    end.draw(whole, scene, typing, notice, anchors);
+    return lesson_above(whole.sub(0, 0, whole.width(), whole.height() - 1));
+  }
   TableView view{scene,
                  PromptView{menu, nullptr, typing, unconfirmed ? std::string(words(Word::confirm_send)) : notice,
                             passing.on() ? std::string(words(Word::passing)) : hint},
@@ -303,6 +337,7 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
                  anchors,
                  waiting_since,
                  scroll};
+  view.lesson = lesson_above;
   if (overlay) view.overlay = [&](const Region& region) { draw_over(region, scene); };
   const auto moment = overlay || phase != "playing" ? Paragraphs() : scene.face().moment(scene, looked);
   if (!moment.empty()) view.overlay = [&](const Region& region) { draw_moment(region, moment); };

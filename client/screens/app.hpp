@@ -28,6 +28,8 @@ class App {
   // To be called after each change of the model: bells, titles, and requests that waited for it.
   Intents changed(const Model& model, WallClock::time_point now);
   Intents key(const KeyEvent& event, const Model& model);
+  // A guided game begins at this table, which comes in front next.
+  Intents begin_lessons(const std::string& table);
   // Draws the whole screen. `now` only tells durations ("waiting for 2 min").
   void draw(const Model& model, Canvas& canvas, WallClock::time_point now);
 

@@ -77,11 +77,22 @@ Intents App::Ui::before_table_key(const KeyEvent& event, const Scene& scene) {
     if (!request) return {};
     return {Send{std::move(*request)}};
   }
+  if (learn) {
+    if (event.kind == KeyEvent::Kind::escape) {
+      learn.reset();
+      return {};
+    }
+    const auto game = learn->key(event, scene);
+    return game ? Intents{Learn{*game}} : Intents{};
+  }
   auto result = start.key(event, scene);
   for (const auto& intent : result.intents) {
     if (const auto* set = std::get_if<SetSetting>(&intent)) settings.take(set->key, set->value);
   }
   switch (result.wish) {
+    case StartScreen::Wish::learn:
+      learn.emplace();
+      break;
     case StartScreen::Wish::host:
       host.emplace();
       break;
@@ -159,6 +170,10 @@ std::optional<Intents> App::Ui::function_key(const KeyEvent& event, const Scene&
     text_page.open(std::string(words(Word::rules)), {}, true);
     return Intents{};
   }
+  if (event.number == 12) {
+    show_lessons();
+    return Intents{};
+  }
   if (event.number >= 6 && event.number <= 9) {
     const auto all = phrases(scene);
     const auto index = static_cast<std::size_t>(event.number - 6);
@@ -173,6 +188,10 @@ std::vector<Action> App::Ui::menu_actions(const Scene& scene) const {
   add("continue", std::string(words(Word::menu_continue)));
   add("rules", std::string(words(Word::menu_rules)));
   add("legend", std::string(words(Word::menu_legend)));
+  if (const auto& code = scene.table()->code; settings.guide.guides(code)) {
+    add("lessons", std::string(words(Word::lessons)));
+    add("guide", std::string(words(settings.guide.on(code) ? Word::menu_lessons_end : Word::menu_lessons_on)));
+  }
   add("settings", std::string(words(Word::settings)));
   if (passing.on()) {
     add("pass_stop", std::string(words(Word::menu_pass_stop)));
@@ -209,6 +228,8 @@ Intents App::Ui::take_menu(const std::string& id, const Scene& scene) {
   }
   if (id == "notes") over = Over::notes;
   if (id == "settings") over = Over::settings;
+  if (id == "lessons") show_lessons();
+  if (id == "guide") return set_lessons(!settings.guide.on(code), scene);
   if (id == "rules") {
     over = Over::rules;
     text_page.open(std::string(words(Word::rules)), {}, true);
@@ -304,6 +325,8 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
   }
   const auto result = menu.key(event, scene, page == Page::map ? shown.get() : nullptr);
   if (result.uncover) covered = false;
+  // Whoever answers has read what there was to say about it.
+  if (result.command) lesson.reset();
   if (result.command) return for_good({Send{*result.command}});
   if (result.refused) return {Bell{}};
   if (!result.used && event.kind == KeyEvent::Kind::escape) {
@@ -318,6 +341,33 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
     }
   }
   return {};
+}
+
+void App::Ui::show_lessons() {
+  over = over == Over::lessons ? Over::nothing : Over::lessons;
+  text_page.open(std::string(words(Word::lessons)), {});
+}
+
+Intents App::Ui::set_lessons(bool on, const Scene& scene) {
+  lesson.reset();
+  auto setting = settings.guide.set_on(scene.table()->code, on);
+  Intents intents{SetSetting{std::move(setting.key), std::move(setting.value)}};
+  if (!on) notice = words(Word::lessons_ended);
+  follow_guide(scene, intents);
+  return intents;
+}
+
+// While a lesson is on the screen Enter closes it and answers nothing: what can't be taken back is not sent by a key
+// that was meant for the lesson. All other keys do what they always do.
+std::optional<Intents> App::Ui::lesson_key(const KeyEvent& event, const Scene& scene) {
+  using Kind = KeyEvent::Kind;
+  if (!lesson || over != Over::nothing) return std::nullopt;
+  if (event.is("x")) return set_lessons(false, scene);
+  if (event.kind != Kind::enter && event.kind != Kind::escape && !event.is(" ")) return std::nullopt;
+  lesson.reset();
+  Intents intents;
+  follow_guide(scene, intents);
+  return intents;
 }
 
 Intents App::Ui::end_key(const KeyEvent& event, const Scene& scene) {
@@ -354,6 +404,7 @@ Intents App::Ui::again_key(const KeyEvent& event, const Scene& scene) {
 Intents App::Ui::table_key(const KeyEvent& event, const Scene& scene) {
   if (again) return again_key(event, scene);
   if (auto done = chat_key(event, scene)) return *done;
+  if (auto done = lesson_key(event, scene)) return *done;
   if (auto done = function_key(event, scene)) return *done;
   if (auto done = over_key(event, scene)) return *done;
   const auto phase = scene.phase();

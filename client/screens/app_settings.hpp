@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "client/games/notes.hpp"
+#include "client/guide/guide.hpp"
 
 namespace precinct::client {
 
@@ -25,6 +26,7 @@ struct AppSettings {
   std::set<std::string, std::less<>> fixed;  // settings that the command line or the environment decides for this run
   std::set<std::string> hints;               // ids of the hints already seen
   Notes notes;
+  Guide guide;
   std::optional<std::string> join;  // a table to go to at once
   bool watch = false;               // with `join`: as spectator
 

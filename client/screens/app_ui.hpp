@@ -11,6 +11,7 @@
 #include "client/screens/app.hpp"
 #include "client/screens/end_screen.hpp"
 #include "client/screens/host_form.hpp"
+#include "client/screens/learn_screen.hpp"
 #include "client/screens/lobby_screen.hpp"
 #include "client/screens/overlay.hpp"
 #include "client/screens/replay_screen.hpp"
@@ -20,7 +21,7 @@
 
 namespace precinct::client {
 
-enum class Over : std::uint8_t { nothing, text, rules, menu, phrases, notes, timeline, settings };
+enum class Over : std::uint8_t { nothing, text, rules, menu, phrases, notes, timeline, lessons, settings };
 
 // A table that is made, filled with bots and started by itself.
 enum class Practise : std::uint8_t { no, wait_for_server, wait_for_table };
@@ -35,6 +36,9 @@ struct App::Ui {
   std::optional<Intents> chat_key(const KeyEvent& event, const Scene& scene);
   std::optional<Intents> over_key(const KeyEvent& event, const Scene& scene);
   std::optional<Intents> function_key(const KeyEvent& event, const Scene& scene);
+  std::optional<Intents> lesson_key(const KeyEvent& event, const Scene& scene);
+  Intents set_lessons(bool on, const Scene& scene);
+  void show_lessons();
   Intents end_key(const KeyEvent& event, const Scene& scene);
   Intents again_key(const KeyEvent& event, const Scene& scene);
   Intents play_key(const KeyEvent& event, const Scene& scene);
@@ -58,8 +62,10 @@ struct App::Ui {
   void follow_passing(const Scene& scene, Intents& intents);
   void follow_replay(const Scene& scene, Intents& intents);
   void follow_practise(const Scene& scene, Intents& intents);
+  void follow_guide(const Scene& scene, Intents& intents);
   void new_table();
   void draw(const Scene& scene, Canvas& canvas);
+  void draw_before_table(const Region& whole, const Scene& scene);
   void draw_over(const Region& region, const Scene& scene);
 
   AppSettings settings;
@@ -69,6 +75,7 @@ struct App::Ui {
 
   StartScreen start;
   std::optional<HostForm> host;
+  std::optional<LearnScreen> learn;
   LobbyScreen lobby;
   EndScreen end;
   bool look_at_board = false;
@@ -95,6 +102,7 @@ struct App::Ui {
   std::string hint;
   std::string hinted_prompt;
   Practise practise = Practise::no;
+  std::optional<Lesson> lesson;  // on the screen; told only once
   Passing passing;
   ReplayReader replays;
   std::optional<ReplayScreen> again;  // the finished game, gone through once more

@@ -22,7 +22,7 @@ struct Connect {
 struct ForgetTable {};
 struct Quit {};
 // Remember for the next start: "server", "name", "bell" "title" "cover" ("on" or "off"), "hint.<id>" ("seen"),
-// "note.<table>.<seat>" ("trust", "doubt", "dirty", "").
+// "note.<table>.<seat>" ("trust", "doubt", "dirty", ""), "guide.<table>" (Guide::Setting).
 struct SetSetting {
   std::string key;
   std::string value;
@@ -33,13 +33,17 @@ struct SaveReplay {};
 struct ExportReplay {
   int viewer = Replay::all_secrets;
 };
+// Open the practice table of that game and have its lessons told there.
+struct Learn {
+  std::string game;
+};
 struct Bell {};
 // The window's title.
 struct Title {
   std::string text;
 };
 
-using Intent = std::variant<Send, Connect, ForgetTable, Quit, SetSetting, SaveReplay, ExportReplay, Bell, Title>;
+using Intent = std::variant<Send, Connect, ForgetTable, Quit, SetSetting, SaveReplay, ExportReplay, Learn, Bell, Title>;
 using Intents = std::vector<Intent>;
 
 }  // namespace precinct::client

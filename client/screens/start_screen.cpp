@@ -61,6 +61,7 @@ std::vector<Action> StartScreen::actions(const Scene& scene) const {
   actions.push_back({"host", std::string(words(Word::host_table)), {}});
   actions.push_back({"watch", std::string(words(Word::watch_table)), {}});
   actions.push_back({"practise", std::string(words(Word::practise)), {}});
+  actions.push_back({"learn", std::string(words(Word::learn)), {}});
   const auto& listed = scene.model.listed;
   for (const auto& table : listed.is_array() ? listed : json_empty_array()) {
     const auto code = string_of(member(table, "table")), title = string_of(member(table, "title"));
@@ -101,7 +102,7 @@ StartScreen::Result StartScreen::take(const std::string& id, const Scene& scene)
   }
   auto intents = connect(scene.model);
   if (complaint_) return {};
-  return {true, id == "host" ? Wish::host : Wish::practise, std::move(intents)};
+  return {true, id == "host" ? Wish::host : id == "learn" ? Wish::learn : Wish::practise, std::move(intents)};
 }
 
 // Who came by a line that names a table has nothing more to choose.

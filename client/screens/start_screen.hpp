@@ -19,7 +19,7 @@ class StartScreen {
   StartScreen(std::string_view server, std::string_view name, std::optional<std::string> invited, bool watch);
 
   // What the person decided that concerns more than this screen.
-  enum class Wish : std::uint8_t { none, host, practise, settings, quit };
+  enum class Wish : std::uint8_t { none, host, practise, learn, settings, quit };
   struct Result {
     bool used = true;
     Wish wish = Wish::none;

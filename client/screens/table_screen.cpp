@@ -157,6 +157,7 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
   face.draw_tracks(region.sub(left, 0, side, tracks).frame({}), scene);
   face.draw_players(region.sub(left, tracks, side, players).frame(words(Word::players)), scene);
   face.draw_hand(region.sub(left, tracks + players, side, above - tracks - players).frame(words(Word::hand)), scene);
+  if (view.lesson) view.lesson(region.sub(0, 0, left, above));
   draw_prompt_panel(region.sub(0, above, width, prompt), view, true);
   return shown;
 }
@@ -200,6 +201,7 @@ BoardPtr draw_pages(const Region& region, const TableView& view) {
       draw_log(region.sub(0, 1 + used, width, body - used).frame(view.scene.words(Word::log_and_chat)), view.scene,
                view.anchors, 0);
   }
+  if (view.lesson) view.lesson(region.sub(0, 1, width, body));
   draw_prompt_panel(region.sub(0, height - prompt, width, prompt), view, false);
   return shown;
 }
@@ -224,6 +226,7 @@ void draw_small(const Region& region, TableView view) {
   } else {
     draw_log(region.sub(0, y, width, height - prompt - y - 1), view.scene, view.anchors, view.scroll);
   }
+  if (view.lesson) view.lesson(region.sub(0, y, width, height - prompt - y - 1));
   if (view.below) return view.below(region.sub(0, height - prompt - 1, width, prompt + 1));
   const auto waiting = waiting_for(view.scene, view.waiting_since);
   region.line(0, height - prompt - 1, waiting.text, waiting.me ? Ink::selected : Ink::strong);

@@ -26,6 +26,7 @@ struct TableView {
   std::optional<std::chrono::system_clock::time_point> waiting_since;
   int scroll = 0;                                   // of the log, of the hands' page
   std::function<void(const Region&)> overlay = {};  // drawn in place of the page
+  std::function<void(const Region&)> lesson = {};   // drawn over the lower end of what lies above the prompt
   std::function<void(const Region&)> below = {};    // drawn in place of the prompt, which is empty then
 };
 

@@ -4,6 +4,8 @@
 #include <memory>
 #include <utility>
 
+#include "client/guide/guide.hpp"
+
 namespace precinct::client {
 namespace {
 
@@ -32,7 +34,8 @@ int seats_for(const Json* game, int wanted) {
 
 }  // namespace
 
-void carry_out(Session& session, const Plan& plan, std::function<void(const Json& error)> failed) {
+void carry_out(Session& session, const Plan& plan, std::function<void(const Json& error)> failed,
+               std::function<void(const std::string& table)> opened) {
   const auto tell = [told = std::make_shared<bool>(false), failed = std::move(failed)](const Json& reply) {
     if (reply["type"] != "error" || std::exchange(*told, true)) return;
     if (failed) failed(reply);
@@ -48,9 +51,10 @@ void carry_out(Session& session, const Plan& plan, std::function<void(const Json
     }
     case Plan::Kind::host:
     case Plan::Kind::practise:
+    case Plan::Kind::learn:
       break;
   }
-  const bool practise = plan.kind == Plan::Kind::practise;
+  const bool practise = plan.kind != Plan::Kind::host;
   const auto* game = game_entry(session.model(), plan.game);
   const int seats = seats_for(game, plan.seats);
   const auto id = !plan.game.empty() || game == nullptr ? plan.game : (*game)["id"].get<std::string>();
@@ -58,10 +62,11 @@ void carry_out(Session& session, const Plan& plan, std::function<void(const Json
   if (!plan.password.empty()) create["password"] = plan.password;
   if (!plan.key.empty()) create["key"] = plan.key;
   const auto level = practise && plan.bots.empty() ? session.model().best_level(id) : plan.bots;
-  session.request("create", std::move(create), [&session, tell, seats, level, practise](const Json& joined) {
+  session.request("create", std::move(create), [&session, tell, opened, seats, level, practise](const Json& joined) {
     tell(joined);
-    if (joined["type"] == "error" || !joined.contains("table")) return;
+    if (joined["type"] == "error" || !joined.contains("table") || !joined["table"].is_string()) return;
     const auto table = joined["table"];
+    if (opened) opened(table.get<std::string>());
     if (!level.empty()) {
       for (int seat = 1; seat < seats; ++seat) {
         session.request("bot", {{"table", table}, {"seat", seat}, {"level", level}}, tell);
@@ -69,6 +74,18 @@ void carry_out(Session& session, const Plan& plan, std::function<void(const Json
     }
     if (practise) session.request("start", {{"table", table}}, tell);
   });
+}
+
+std::optional<Plan> learning(const Model& model, std::string_view wanted) {
+  const auto games = guided_games(model);
+  const auto game = wanted.empty() ? games.begin() : std::ranges::find(games, wanted);
+  if (game == games.end()) return std::nullopt;
+  const auto& table = practice_table(model, *game);
+  Plan plan{.kind = Plan::Kind::learn, .game = *game};
+  if (const auto seats = table.find("seats"); seats != table.end() && seats->is_number_integer()) plan.seats = *seats;
+  if (const auto bots = table.find("bots"); bots != table.end() && bots->is_string()) plan.bots = *bots;
+  if (const auto options = table.find("options"); options != table.end()) plan.options = *options;
+  return plan;
 }
 
 std::optional<std::vector<std::string>> unfinished_tables(const Model& model, std::string_view game) {

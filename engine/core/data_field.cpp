@@ -152,7 +152,7 @@ std::uint8_t Ids::at(const Field& field) const {
 Documents::Documents(const Files& files, std::span<const std::string_view> names) {
   for (const auto& [name, text] : files) {
     // The catalogue's business, not the rules'.
-    if (name.starts_with("texts/") || name == "layout.json") continue;
+    if (name.starts_with("texts/") || name == "layout.json" || name == "guide.json") continue;
     if (std::ranges::find(names, name) == names.end()) {
       throw DataError(name + ": is no data file of this game; remove it, or rename it if a letter is wrong");
     }

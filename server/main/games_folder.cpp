@@ -1,5 +1,7 @@
 #include "server/main/games_folder.hpp"
 
+#include <algorithm>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -16,6 +18,27 @@ namespace {
 bool has_games(const fs::path& folder) {
   std::error_code error;
   return fs::is_directory(folder / "common", error);
+}
+
+// That the game can be played at the practice table of its guide.
+void check_practice_table(const Game& game, const Files& files) {
+  const auto file = files.find("guide.json");
+  if (file == files.end()) return;
+  const Json table = Json::parse(file->second).at("table");
+  const auto fail = [](const std::string& field, const std::string& what) {
+    throw CatalogueError("guide.json: /table" + field + ": " + what);
+  };
+  const auto& facts = game.facts();
+  const auto seats = table.at("seats").get<int>();
+  if (seats < facts.min_seats || seats > facts.max_seats) {
+    fail("/seats", "the game is for " + std::to_string(facts.min_seats) + " to " + std::to_string(facts.max_seats));
+  }
+  if (std::ranges::find(facts.levels, table.at("bots").get<std::string>()) == facts.levels.end()) {
+    fail("/bots", "there is no such level of bots; use one that the game offers");
+  }
+  if (const auto options = game.complete_options(table.at("options"), seats); !options) {
+    fail("/options" + options.error().path, "is refused (" + std::string(options.error().reason.key) + "); change it");
+  }
 }
 
 }  // namespace
@@ -43,6 +66,7 @@ std::vector<OfferedGame> load_games(const fs::path& folder) {
     OfferedGame offered;
     offered.game = entry.make(files);
     offered.catalogues = build_catalogues(entry.id, files);
+    check_practice_table(*offered.game, files);
     games.push_back(std::move(offered));
   }
   return games;

@@ -23,6 +23,11 @@ def _validator(kind):
     return _validators[kind]
 
 
+def check_catalogue(text):
+    for error in jsonschema.Draft202012Validator(_schema("catalogue.json")).iter_errors(json.loads(text)):
+        raise AssertionError(f"{error.message} at {error.json_path} of a catalogue")
+
+
 def check(text):
     frame = json.loads(text)
     for error in _validator(frame["type"]).iter_errors(frame):

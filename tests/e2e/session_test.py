@@ -1,15 +1,20 @@
 """Connections that come, go and stay: cuts in the middle of a command, a second connection, limits, the end of the server."""
 
 import asyncio
+import json
+import os
 import random
+import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import unittest
 
 import websockets
 
 from player import Cut, Player, Refused, play, seated, started
+from schemas import check_catalogue
 from server import FAST, PROGRAM, SANITIZED, Server
 
 
@@ -286,10 +291,32 @@ class Process(unittest.TestCase):
 
     def test_each_game_has_its_catalogue(self):
         with Server() as server:
-            for game in ("common", "police_precinct"):
+            for game in ("common", "police_precinct", "escape_plan", "top_cop"):
                 status, body = server.page(f"/catalog/{game}/en")
                 self.assertEqual(status, 200)
-                self.assertIn(f'"{game}"', body)
+                self.assertEqual(json.loads(body)["game"], game)
+                check_catalogue(body)
+                self.assertEqual(json.loads(body)["guide"] is None, game == "common")
+
+    def test_a_bad_guide_stops_the_start_with_file_field_and_remedy(self):
+        with tempfile.TemporaryDirectory() as folder:
+            games = os.path.join(folder, "games")
+            shutil.copytree(os.path.join(os.path.dirname(__file__), "..", "..", "data"), games)
+            file = os.path.join(games, "police_precinct", "guide.json")
+            with open(file) as read:
+                good = read.read()
+            for old, new, told in (('"seats": 2', '"seats": 12', "/table/seats: the game is for 1 to 8"),
+                                   ('"bots": "rookie"', '"bots": "genius"', "/table/bots: there is no such level"),
+                                   ('"start_punks": 4', '"start_punks": 50', "/table/options/start_punks: is refused"),
+                                   ('"ask.move"', '"ask.mvoe"', '"ask.mvoe" is no text of this game')):
+                self.assertIn(old, good)
+                with open(file, "w") as write:
+                    write.write(good.replace(old, new, 1))
+                done = subprocess.run([PROGRAM, "--listen", "127.0.0.1:0", "--operators", "127.0.0.1:0", "--store",
+                                       "memory", "--games", games], capture_output=True, text=True, timeout=60)
+                self.assertEqual(done.returncode, 2, done.stderr)
+                self.assertIn("guide.json: ", done.stderr)
+                self.assertIn(told, done.stderr)
 
     def test_a_port_in_use_is_told_in_a_sentence(self):
         with Server() as server:

@@ -43,7 +43,7 @@ std::string fault_with(const std::string& file, const std::string& contents) {
 
 TEST(Catalogue, HoldsGameLanguageTextsAndLayout) {
   const json served = json::parse(build_catalogue("chess", "en", kFiles));
-  EXPECT_EQ(served.size(), 4u);
+  EXPECT_EQ(served.size(), 5u);
   EXPECT_EQ(served["game"], "chess");
   EXPECT_EQ(served["lang"], "en");
   EXPECT_EQ(served["layout"], json::parse(R"({"size":[80,24]})"));
@@ -62,6 +62,69 @@ TEST(Catalogue, WithoutALayoutSaysNull) {
   CatalogueFiles files = kFiles;
   files.erase("layout.json");
   EXPECT_TRUE(json::parse(build_catalogue("chess", "en", files))["layout"].is_null());
+}
+
+// ---- The guided first game
+// -------------------------------------------------------------------------------------
+
+const char* const kGuide = R"({"table": {"seats": 2, "bots": "rookie", "options": {}},
+  "lessons": [{"id": "goal", "when": {"ask": ["event.moved"], "turn": "mine"}, "rules": ["X-1"], "keys": ["choose"]}]})";
+
+CatalogueFiles guided() {
+  CatalogueFiles files = kFiles;
+  files["guide.json"] = kGuide;
+  for (const char* lang : {"en", "it"}) {
+    files["texts/" + std::string(lang) + "/guide.json"] = R"({"lesson.goal.title":"Goal","lesson.goal.text":"Win."})";
+  }
+  return files;
+}
+
+// The fault after a piece of the guide was written otherwise.
+std::string guide_fault(const std::string& from, const std::string& to) {
+  auto files = guided();
+  auto& guide = files["guide.json"];
+  const auto at = guide.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  guide.replace(at, from.size(), to);
+  return fault_of(files);
+}
+
+TEST(Catalogue, HoldsTheGuideAndSaysNullWithoutOne) {
+  EXPECT_EQ(fault_of(guided()), "");
+  EXPECT_EQ(json::parse(build_catalogue("chess", "it", guided()))["guide"], json::parse(kGuide));
+  EXPECT_TRUE(json::parse(build_catalogue("chess", "en", kFiles))["guide"].is_null());
+}
+
+TEST(Catalogue, FaultsOfAGuideAreNamedWithTheirFieldAndRemedy) {
+  struct Slip {
+    const char *from, *to, *field, *remedy;
+  };
+  for (const auto& slip : {
+           Slip{R"("seats": 2)", R"("seats": 0)", "/table/seats", "a number from 1"},
+           Slip{R"("bots": "rookie", )", "", "/table/bots", "is missing"},
+           Slip{R"("options": {})", R"("options": [])", "/table/options", "{} for none"},
+           Slip{R"("id": "goal")", R"("id": "Goal")", "/lessons/0/id", "use a-z"},
+           Slip{R"("id": "goal")", R"("id": "end")", "/lessons/0/id", "lesson.end.title is missing"},
+           Slip{R"("turn": "mine")", R"("turn": "ours")", "/lessons/0/when/turn", "mine, others"},
+           Slip{R"("turn": "mine")", R"("weather": "rain")", "/lessons/0/when/weather", "use ask, choice"},
+           Slip{"event.moved", "event.move", "/lessons/0/when/ask", "no text of this game"},
+           Slip{R"(["event.moved"])", R"("event.moved")", "/lessons/0/when/ask", "must be a list"},
+           Slip{R"("rules": ["X-1"])", R"("rules": [])", "/lessons/0/rules", "at least one"},
+           Slip{R"(["choose"])", R"(["chose"])", "/lessons/0/keys", "use choose"},
+           Slip{R"("keys": ["choose"])", R"("key": ["choose"])", "/lessons/0/key", "is not known here"},
+           Slip{R"("lessons": [{)", R"("lessons": [], "more": [{)", "/more", "use table, lessons"},
+       }) {
+    EXPECT_THAT(guide_fault(slip.from, slip.to),
+                AllOf(testing::StartsWith("guide.json: "), HasSubstr(slip.field), HasSubstr(slip.remedy)));
+  }
+}
+
+TEST(Catalogue, ALessonStandsOnceAndATextHasItsLesson) {
+  auto files = guided();
+  files.erase("guide.json");
+  EXPECT_THAT(fault_of(files), HasSubstr("lesson.goal.te"));
+  const std::string lesson = R"(, {"id": "goal", "when": {}, "rules": ["X-1"], "keys": ["choose"]}]})";
+  EXPECT_THAT(guide_fault("}]}", "}" + lesson), AllOf(HasSubstr("/lessons/1/id"), HasSubstr("stands twice")));
 }
 
 TEST(Catalogue, LanguagesAreTheFolders) {

@@ -36,7 +36,8 @@ const Words kWordsOfViews{"sandra",     "costa",      "federal",       "county",
 Words ids_of_data() {
   Words ids;
   for (const auto& [name, text] : files_of("escape_plan")) {
-    if (!name.starts_with("texts/") && name != "layout.json") collect_ids(Json::parse(text), ids);
+    if (!name.starts_with("texts/") && name != "layout.json" && name != "guide.json")
+      collect_ids(Json::parse(text), ids);
   }
   return ids;
 }
