@@ -119,7 +119,8 @@ INSTANTIATE_TEST_SUITE_P(All, WorkedExample, testing::ValuesIn(scenarios()), [](
   return std::to_string(instance.param.at("id").template get<int>());
 });
 
-// The faces of the dice (73) are counted in tc01_to_tc03_set_up_test.cpp; who comes back (54) or leaves (70) is the server's matter.
+// The faces of the dice (73) are counted in tc01_to_tc03_set_up_test.cpp; who comes back (54) or leaves (70) is the
+// server's matter.
 TEST(WorkedExamples, TC_18_EveryOneIsThere) {
   const std::set<int> elsewhere{54, 70, 73};
   std::set<int> missing;
