@@ -83,17 +83,19 @@ class SqliteStore : public Store {
 
   void write_loop() {
     std::unique_lock lock(mutex_);
-    std::vector<Queued> group;
+    std::size_t last = 0;  // batches in the group before
     for (;;) {
       wake_.wait(lock, [this] { return ending_ || !queue_.empty(); });
       if (queue_.empty()) return;
-      if (group.size() >= kSeveral) {
+      if (last >= kSeveral) {
         lock.unlock();
         std::this_thread::sleep_for(kGather);
         lock.lock();
       }
-      group.clear();
+      // Gone before the next one is waited for: what it completes on need not outlive it.
+      std::vector<Queued> group;
       group.swap(queue_);
+      last = group.size();
       committing_ = true;
       lock.unlock();
 
