@@ -1,7 +1,9 @@
 // How the rules of a game put their questions together.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -14,6 +16,21 @@ inline Decision& decision(std::vector<Decision>& out, Text text, Key help = {}) 
   made.text = std::move(text);
   if (!help.empty()) made.help = help;
   return made;
+}
+
+// What a choice means to the chapters of the rules: a word of the game's `Act`, with a card, slot, tile or seat where
+// one word serves several.
+template <class Act>
+  requires std::is_enum_v<Act>
+constexpr std::int32_t action(Act act, int detail = 0) {
+  return static_cast<std::int32_t>(act) | detail << 8;
+}
+template <class Act>
+constexpr Act act_of(std::int32_t action) {
+  return static_cast<Act>(action & 0xff);
+}
+constexpr int detail_of(std::int32_t action) {
+  return action >> 8;
 }
 
 // The reference is good until the next choice is added.

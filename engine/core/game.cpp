@@ -59,6 +59,12 @@ void State::refresh_decisions() {
   scratch_.clear();  // what was asked before is not kept beside what is asked now
 }
 
+void State::tell(Audience audience, Text text) {
+  constexpr std::string_view kPrefix = "event.";
+  const Key kind = text.key.substr(kPrefix.size());
+  emit(audience, kind, std::move(text));
+}
+
 std::string State::save() const {
   std::string text;
   text.reserve(kUsualSave);

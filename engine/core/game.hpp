@@ -3,6 +3,7 @@
 // everywhere.
 #pragma once
 
+#include <array>
 #include <bitset>
 #include <cstdint>
 #include <expected>
@@ -35,6 +36,10 @@ struct Part {
   Key name;
   Audience audience;  // everyone, or exactly one seat
 };
+
+// Names of the part that each seat has for all to see.
+inline constexpr std::array<Key, kMaxSeats> kSeatParts{"seat.0", "seat.1", "seat.2", "seat.3",
+                                                       "seat.4", "seat.5", "seat.6", "seat.7"};
 
 using PartIndex = std::uint8_t;
 using PartSet = std::bitset<128>;
@@ -109,6 +114,12 @@ class State {
   void restore(const Json& saved);
 
   void emit(Audience audience, Key kind, Text text) { events_.push_back({audience, kind, std::move(text)}); }
+  // An event that is named like its sentence, whose key is `event.<kind>`.
+  void tell(Audience audience, Text text);
+  void tell(Audience audience, Key key, std::vector<std::pair<Key, Value>> with) {
+    tell(audience, {key, std::move(with)});
+  }
+  void say(Key key, std::vector<std::pair<Key, Value>> with = {}) { tell(Audience::everyone(), key, std::move(with)); }
   void touch(PartIndex part) { touched_.set(part); }
   void touch_all() { touched_.set(); }
 

@@ -106,7 +106,7 @@ void Match::ask(const IncomeUnlock& step, Seat seat, Asked& out) const {
 
 void Match::answer(IncomeUnlock& step, Seat seat, const Taken& taken) {
   ++step.next;
-  if (act_of(taken.action()) != Act::unlock) return;
+  if (act_of<Act>(taken.action()) != Act::unlock) return;
   pay(seat, d_.income_unlock_cost);
   unlock(seat, static_cast<AssetIndex>(taken.value()));
 }
@@ -199,7 +199,7 @@ void Match::ask(const AskDisc& step, Seat seat, Asked& out) const {
 void Match::answer(AskDisc& step, Seat, const Taken& taken) {
   const PersonIndex person = step.person;
   pop();
-  if (act_of(taken.action()) != Act::disc) return;
+  if (act_of<Act>(taken.action()) != Act::disc) return;
   spend_disc(person);
   start_turn(person);
 }

@@ -65,7 +65,7 @@ ContactIndex Match::take_from_display(std::size_t index) {
 
 // EP-11.1
 bool Match::take_contact(PersonIndex index, const Taken& taken) {
-  const Act act = act_of(taken.action());
+  const Act act = act_of<Act>(taken.action());
   if (act != Act::keep_contact && act != Act::replace_contact && act != Act::discard_contact) return false;
   Person& person = s_.persons[index];
   const int own = act == Act::replace_contact ? taken.value(1) : first_empty_contact(person);

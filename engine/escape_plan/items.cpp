@@ -70,7 +70,7 @@ void Match::ask(const PlaceItem& step, Seat seat, Asked& out) const {
 void Match::answer(PlaceItem& step, Seat seat, const Taken& taken) {
   const Item item = step.item;
   pop();
-  const bool replaces = act_of(taken.action()) == Act::replace_item;
+  const bool replaces = act_of<Act>(taken.action()) == Act::replace_item;
   put_item(seat, replaces ? taken.value() : empty_item_space(s_.persons[seat]), item);
 }
 
@@ -130,7 +130,7 @@ void Match::keep_loot(KeepLoot step, std::size_t kept) {
   touch(part::supply);
   const Value name = Value::name(d_.loot[step.stack].id);
   say("event.tile_kept", {{"who", who(step.person)}, {"stack", name}});
-  say(Audience::only(step.person), "event.own_tile", {{"stack", name}, {"value", Value::of(d_.loot_value(tile))}});
+  tell(Audience::only(step.person), "event.own_tile", {{"stack", name}, {"value", Value::of(d_.loot_value(tile))}});
   take_item(step.person, {Item::Kind::loot, tile, false}, step.stack >= kLockers);
 }
 

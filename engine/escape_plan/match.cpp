@@ -6,8 +6,6 @@ namespace precinct::escape_plan {
 
 namespace {
 
-constexpr std::array<Key, kMaxPlayers> kSeatParts{"seat.0", "seat.1", "seat.2", "seat.3", "seat.4"};
-
 std::vector<Part> list_parts(int seats) {
   std::vector<Part> parts;
   for (const Key name :
@@ -19,20 +17,30 @@ std::vector<Part> list_parts(int seats) {
   return parts;
 }
 
-int saved_seats(const Json& saved) {
+// Tables of one kind share their list.
+std::span<const Part> parts_of(int seats) {
+  static const auto all = [] {
+    std::array<std::vector<Part>, kMaxPlayers> lists;
+    for (int n = 1; n <= kMaxPlayers; ++n) lists[static_cast<std::size_t>(n) - 1] = list_parts(n);
+    return lists;
+  }();
+  return all[static_cast<std::size_t>(seats) - 1];
+}
+
+Situation saved_situation(const Json& saved) {
   Situation situation;
-  load(saved.at("game"), situation);
+  saving::read(saved.at("game"), "", situation);
   if (situation.seats < 1 || situation.seats > kMaxPlayers || situation.persons.size() < situation.seats ||
       situation.stack.empty()) {
     throw std::runtime_error("saved state: seats: made with other data");
   }
-  return situation.seats;
+  return situation;
 }
 
 }  // namespace
 
 Match::Match(const EscapeGame& game, int seats, const Seed& seed, bool guide)
-    : State(seats), game_(game), d_(game.data()), parts_(list_parts(seats)) {
+    : StepMachine(game, seats, parts_of(seats)) {
   s_.seats = static_cast<std::uint8_t>(seats);
   s_.guide = guide;
   set_up(seed);
@@ -40,42 +48,20 @@ Match::Match(const EscapeGame& game, int seats, const Seed& seed, bool guide)
   open();
 }
 
-Match::Match(const EscapeGame& game, const Json& saved)
-    : State(saved_seats(saved)), game_(game), d_(game.data()), parts_(list_parts(seats())) {
-  load(saved.at("game"), s_);
+Match::Match(const EscapeGame& game, const Situation& saved)
+    : StepMachine(game, saved.seats, parts_of(saved.seats), saved) {}
+
+Match::Match(const EscapeGame& game, const Json& saved) : Match(game, saved_situation(saved)) {
   restore(saved);
 }
 
 void Match::save_game(JsonWriter& out) const {
-  out.raw(escape_plan::save(s_));
+  saving::write(out, s_);
 }
 
 void Match::carry_out(Seat seat, const Taken& taken) {
   touch(part::turn);
-  std::visit(
-      [&](auto& step) {
-        if constexpr (requires { answer(step, seat, taken); }) answer(step, seat, taken);
-      },
-      s_.stack.back());
-  run();
-}
-
-void Match::ask(Seat seat, std::vector<Decision>& decisions) const {
-  std::visit(
-      [&](const auto& step) {
-        if constexpr (requires { ask(step, seat, decisions); }) ask(step, seat, decisions);
-      },
-      s_.stack.back());
-}
-
-void Match::run() {
-  while (!over() && std::visit([this](auto& step) { return proceed(step); }, s_.stack.back())) {
-  }
-}
-
-void Match::say(Audience audience, Key key, std::vector<std::pair<Key, Value>> with) {
-  constexpr std::string_view kPrefix = "event.";
-  emit(audience, key.substr(kPrefix.size()), Text(key, std::move(with)));
+  StepMachine::carry_out(seat, taken);
 }
 
 void Match::explain(Lesson lesson) {
@@ -106,3 +92,7 @@ void Match::touch_person(PersonIndex person) {
 }
 
 }  // namespace precinct::escape_plan
+
+namespace precinct {
+template class StepMachine<escape_plan::Match, escape_plan::EscapeGame, escape_plan::Situation>;
+}

@@ -1,12 +1,8 @@
 // One game under way: the rules as functions on a Situation, a file a chapter of the rules.
 //
 // A rule changes the situation through the few small functions that also mark the parts which show it (touch) and write
-// the log (say). What needs an answer, or must wait for one, is pushed on the stack of steps; run() then carries out
-// steps until the top one asks. Each step has up to three functions, found by overloading:
-//   proceed(step)  does its work; false: it waits for an answer
-//   ask(step, ...) puts the question, a pure function of the situation
-//   answer(step, ...) carries the answer out
-// A step must pop itself before it pushes others that are to come first, or stay and be resumed.
+// the log (say). What needs an answer, or must wait for one, is pushed on the stack of steps
+// (engine/core/step_machine.hpp).
 //
 // Whether a step asks is a function of what everybody sees (EP-21.5); money decides only what the question offers.
 #pragma once
@@ -17,6 +13,7 @@
 
 #include "engine/core/asking.hpp"
 #include "engine/core/function_ref.hpp"
+#include "engine/core/step_machine.hpp"
 #include "engine/escape_plan/acts.hpp"
 #include "engine/escape_plan/game.hpp"
 #include "engine/escape_plan/state.hpp"
@@ -32,39 +29,30 @@ enum : PartIndex { turn, city, places, exits, pawns, contacts, supply, tracks, r
 // The free windows for executive actions (EP-6.8).
 enum class Window : std::uint8_t { free, travel, avoid };
 
-class Match final : public State {
+class Match final : public StepMachine<Match, EscapeGame, Situation> {
  public:
   Match(const EscapeGame& game, int seats, const Seed& seed, bool guide = false);
   Match(const EscapeGame& game, const Json& saved);
 
-  const Game& game() const override { return game_; }
-  std::unique_ptr<State> clone() const override { return std::make_unique<Match>(*this); }
-  std::span<const Part> parts() const override { return parts_; }
   bool write(PartIndex part, JsonWriter& out) const override;
   std::optional<Outcome> outcome() const override;
   // Who must act is a function of what everybody sees (EP-21.5).
   bool waiting_is_secret() const override { return false; }
   std::size_t longest_prompt(Seat seat) const override;
 
-  const Situation& situation() const { return s_; }
-
  protected:
   void carry_out(Seat seat, const Taken& taken) override;
-  void ask(Seat seat, std::vector<Decision>& decisions) const override;
   void save_game(JsonWriter& out) const override;
 
  private:
   friend class Testing;  // testing.hpp
+  friend StepMachine;
+  using StepMachine::ask;
 
-  using Asked = std::vector<Decision>;
+  Match(const EscapeGame& game, const Situation& saved);
 
   // ---- The machine (match.cpp)
-  void run();
-  void push(StackStep step) { s_.stack.push_back(std::move(step)); }
-  void pop() { s_.stack.pop_back(); }
   bool over() const { return s_.phase == Phase::over; }
-  void say(Key key, std::vector<std::pair<Key, Value>> with = {}) { say(Audience::everyone(), key, std::move(with)); }
-  void say(Audience audience, Key key, std::vector<std::pair<Key, Value>> with);
   void explain(Lesson lesson);  // on the first day of a guided game
   Value who(PersonIndex person) const;
   Key who_id(PersonIndex person) const;  // of a robot
@@ -362,11 +350,10 @@ class Match final : public State {
   void write_who(PersonIndex person, JsonWriter& out) const;
   void write_cubes(const Person& person, JsonWriter& out) const;
   void write_plan(std::uint8_t plan, JsonWriter& out) const;
-
-  const EscapeGame& game_;
-  const Data& d_;
-  Situation s_;
-  std::vector<Part> parts_;
 };
 
 }  // namespace precinct::escape_plan
+
+namespace precinct {
+extern template class StepMachine<escape_plan::Match, escape_plan::EscapeGame, escape_plan::Situation>;
+}

@@ -231,7 +231,7 @@ void Match::ask_locker(Decision& to) const {
 
 void Match::open_locker(const Taken& taken) {
   const auto stack = static_cast<std::uint8_t>(taken.value());
-  act_of(taken.action()) == Act::use_key ? use_key(d_.loot[stack].key) : use_master_key();
+  act_of<Act>(taken.action()) == Act::use_key ? use_key(d_.loot[stack].key) : use_master_key();
   draw_loot(stack, draw_count(stack));
 }
 

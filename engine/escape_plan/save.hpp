@@ -1,3 +1,4 @@
+// The fields of the situation, once for saving and loading (engine/core/saving.hpp).
 #pragma once
 
 #include "engine/core/saving.hpp"
@@ -156,9 +157,5 @@ void fields(F& field, Is<Situation> auto& x) {
   field("escapes", x.escapes), field("revealed", x.revealed), field("revealed_by", x.revealed_by);
   field("resolved", x.resolved);
 }
-
-std::string save(const Situation& situation);
-// Throws std::runtime_error that names the field.
-void load(const Json& saved, Situation& situation);
 
 }  // namespace precinct::escape_plan

@@ -259,7 +259,7 @@ std::size_t Match::longest_prompt(Seat seat) const {
 }
 
 void Match::answer(Travel&, Seat, const Taken& taken) {
-  switch (act_of(taken.action())) {
+  switch (act_of<Act>(taken.action())) {
     case Act::go:
       take_way(ways(false)[static_cast<std::size_t>(taken.value())]);
       end_travel(false);

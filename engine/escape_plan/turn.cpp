@@ -94,7 +94,7 @@ void Match::ask(const ChooseAction&, Seat seat, Asked& out) const {
 }
 
 void Match::answer(ChooseAction&, Seat, const Taken& taken) {
-  switch (act_of(taken.action())) {
+  switch (act_of<Act>(taken.action())) {
     case Act::rest:
       pop();
       rest();
@@ -163,7 +163,7 @@ void Match::answer(Bonuses&, Seat, const Taken& taken) {
   const PersonIndex person = s_.turn.person;
   const bool houses = (s_.turn.groups & 3) == 0;
   s_.turn.groups = static_cast<std::uint8_t>(s_.turn.groups & (s_.turn.groups - 1));
-  switch (act_of(taken.action())) {
+  switch (act_of<Act>(taken.action())) {
     case Act::disc:
       gain_disc(person);
       return;

@@ -220,7 +220,7 @@ void Match::ask(const Visit& step, Seat seat, Asked& out) const {
 
 void Match::answer(Visit& step, Seat seat, const Taken& taken) {
   const Part now = part_at(step, d_.locations[active().at].kind);
-  const Act act = act_of(taken.action());
+  const Act act = act_of<Act>(taken.action());
   if (executive_taken(taken)) return;
   if (now == Part::equipment && act != Act::pass) {  // a second one may follow
     step.bought = static_cast<std::uint8_t>(step.bought | 1u << taken.value());

@@ -85,7 +85,7 @@ void Match::ask(const Pledge& step, Seat seat, Asked& out) const {
 void Match::answer(Pledge& step, Seat, const Taken& taken) {
   const CopIndex cop = nth_from(s_.turn.cop, step.asked);
   ++step.asked;
-  if (act_of(taken.action()) == Act::pass) {
+  if (act_of<Act>(taken.action()) == Act::pass) {
     say("event.no_pledge", {{"who", who(cop)}});
     return;
   }
@@ -125,7 +125,7 @@ void Match::ask(const FreeAccusation&, Seat seat, Asked& out) const {
 
 void Match::answer(FreeAccusation&, Seat, const Taken& taken) {
   pop();
-  if (act_of(taken.action()) == Act::pass) {
+  if (act_of<Act>(taken.action()) == Act::pass) {
     say("event.no_accusation", {{"who", who(s_.turn.cop)}});
     return;
   }

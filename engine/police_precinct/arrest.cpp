@@ -55,7 +55,7 @@ void Match::ask(const Reroll&, Seat seat, Asked& out) const {
 
 void Match::answer(Reroll&, Seat, const Taken& taken) {
   pop();
-  if (act_of(taken.action()) == Act::pass) return;
+  if (act_of<Act>(taken.action()) == Act::pass) return;
   s_.attempt->dice[static_cast<std::size_t>(taken.value())] = static_cast<std::uint8_t>(die());
   touch_attempt();
   say("event.reroll", {{"who", who(s_.turn.cop)}});

@@ -49,14 +49,4 @@ enum class Act : std::uint8_t {
   discard,  // detail: cop
 };
 
-constexpr std::int32_t action(Act act, int detail = 0) {
-  return static_cast<std::int32_t>(act) | detail << 8;
-}
-constexpr Act act_of(std::int32_t action) {
-  return static_cast<Act>(action & 0xff);
-}
-constexpr int detail_of(std::int32_t action) {
-  return action >> 8;
-}
-
 }  // namespace precinct::police_precinct

@@ -155,7 +155,7 @@ void Match::ask_active_extras(Decision& to) const {
 
 void Match::answer(CommitWindow&, Seat seat, const Taken& taken) {
   const auto cop = static_cast<CopIndex>(detail_of(taken.action()));
-  switch (act_of(taken.action())) {
+  switch (act_of<Act>(taken.action())) {
     case Act::commit:
       commit_cards(cop, taken);
       return;

@@ -70,7 +70,7 @@ void Match::ask(const EventPhase& step, Seat seat, Asked& out) const {
 }
 
 void Match::answer(EventPhase& step, Seat, const Taken& taken) {
-  const bool passed = act_of(taken.action()) == Act::pass;
+  const bool passed = act_of<Act>(taken.action()) == Act::pass;
   if (step.stage == EventPhase::Stage::informant) {
     step.stage = EventPhase::Stage::flip;
     if (passed) return;

@@ -110,7 +110,7 @@ void Match::ask(const RollPunks& step, Seat seat, Asked& out) const {
 }
 
 void Match::answer(RollPunks& step, Seat, const Taken& taken) {
-  const int rolled = act_of(taken.action()) == Act::pass ? step.die : die();
+  const int rolled = act_of<Act>(taken.action()) == Act::pass ? step.die : die();
   step.die = 0;
   --step.left;
   add_punks(static_cast<HoodIndex>(rolled - 1), 1);

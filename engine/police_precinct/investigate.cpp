@@ -95,7 +95,7 @@ void Match::ask(const PlaceEvidence&, Seat seat, Asked& out) const {
 
 void Match::answer(PlaceEvidence&, Seat, const Taken& taken) {
   pop();
-  if (act_of(taken.action()) != Act::pass) {
+  if (act_of<Act>(taken.action()) != Act::pass) {
     // In an order of their own: that in which they were drawn is the investigator's to know.
     Row<InvestigationCard, kMaxDeck> placed;
     for (std::size_t n = 0; n < taken.picked(); ++n) {
@@ -134,7 +134,7 @@ void Match::ask(const RemoveUseless&, Seat seat, Asked& out) const {
 
 void Match::answer(RemoveUseless&, Seat, const Taken& taken) {
   pop();
-  if (act_of(taken.action()) == Act::pass) {
+  if (act_of<Act>(taken.action()) == Act::pass) {
     order_or_put_to_bottom();
   } else {
     remove_useless(static_cast<std::size_t>(taken.value()));
@@ -181,7 +181,7 @@ void Match::ask(const OrderBottom&, Seat seat, Asked& out) const {
 
 void Match::answer(OrderBottom&, Seat, const Taken& taken) {
   pop();
-  if (act_of(taken.action()) != Act::pass) {
+  if (act_of<Act>(taken.action()) != Act::pass) {
     for (std::size_t n = 0; n < taken.picked(); ++n) {
       s_.look->cards[n] = static_cast<std::uint8_t>(taken.value(0, n));
     }

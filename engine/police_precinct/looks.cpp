@@ -68,7 +68,7 @@ void Match::ask(const ChooseDeck& step, Seat seat, Asked& out) const {
 void Match::answer(ChooseDeck& step, Seat, const Taken& taken) {
   const int count = step.count;
   pop();
-  if (act_of(taken.action()) != Act::pass) {
+  if (act_of<Act>(taken.action()) != Act::pass) {
     look_at_deck(s_.turn.cop, static_cast<DeckIndex>(taken.value()), count);
   }
 }
@@ -172,10 +172,10 @@ void Match::answer(PutBack& step, Seat, const Taken& taken) {
     rest.erase(std::ranges::find(rest, card));
     return card;
   };
-  if (act_of(taken.action()) == Act::bottom) {
+  if (act_of<Act>(taken.action()) == Act::bottom) {
     spend_donuts(look.cop, asked.cost);
     put_back(look, look.cards.front(), false);
-  } else if (act_of(taken.action()) == Act::pass) {
+  } else if (act_of<Act>(taken.action()) == Act::pass) {
     put_back(look, look.cards.front(), true);
   } else if (asked.way == PutBack::Way::split) {
     // The first so many of the order lie on top, the uppermost first; the others follow at the bottom.

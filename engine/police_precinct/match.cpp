@@ -6,9 +6,6 @@ namespace precinct::police_precinct {
 
 namespace {
 
-constexpr std::array<Key, kMaxSeats> kSeatParts{"seat.0", "seat.1", "seat.2", "seat.3",
-                                                "seat.4", "seat.5", "seat.6", "seat.7"};
-
 constexpr std::array<Key, kMaxVehicles> kVehicleParts{
     "vehicles.0", "vehicles.1", "vehicles.2", "vehicles.3",  "vehicles.4",  "vehicles.5",  "vehicles.6",
     "vehicles.7", "vehicles.8", "vehicles.9", "vehicles.10", "vehicles.11", "vehicles.12", "vehicles.13"};
@@ -58,69 +55,40 @@ std::span<const Part> parts_of(const Settings& settings) {
   return all[settings.dirty_cards > 0][settings.seats - 1];
 }
 
+Situation saved_situation(const Data& data, const Json& saved) {
+  Situation situation;
+  saving::read(saved.at("game"), "", situation);
+  if (situation.settings.board >= data.boards.size() || situation.settings.seats < 1 ||
+      situation.settings.seats > kMaxSeats || situation.stack.empty()) {
+    throw std::runtime_error("saved state: settings: made with other data");
+  }
+  return situation;
+}
+
 }  // namespace
 
 Match::Match(const PoliceGame& game, const Settings& settings, const Seed& seed)
-    : State(settings.seats), game_(game), d_(game.data()), b_(d_.boards[settings.board]), parts_(parts_of(settings)) {
+    : StepMachine(game, settings.seats, parts_of(settings)), b_(d_.boards[settings.board]) {
   s_.settings = settings;
   set_up(seed);
   run();
   open();
 }
 
-namespace {
+Match::Match(const PoliceGame& game, const Situation& saved)
+    : StepMachine(game, saved.settings.seats, parts_of(saved.settings), saved), b_(d_.boards[s_.settings.board]) {}
 
-Settings saved_settings(const Data& data, const Json& saved) {
-  Situation situation;
-  load(saved.at("game"), situation);
-  if (situation.settings.board >= data.boards.size() || situation.settings.seats < 1 ||
-      situation.settings.seats > kMaxSeats || situation.stack.empty()) {
-    throw std::runtime_error("saved state: settings: made with other data");
-  }
-  return situation.settings;
-}
-
-}  // namespace
-
-Match::Match(const PoliceGame& game, const Json& saved)
-    : State(saved_settings(game.data(), saved).seats),
-      game_(game),
-      d_(game.data()),
-      b_(d_.boards[saved_settings(game.data(), saved).board]),
-      parts_(parts_of(saved_settings(game.data(), saved))) {
-  load(saved.at("game"), s_);
+Match::Match(const PoliceGame& game, const Json& saved) : Match(game, saved_situation(game.data(), saved)) {
   restore(saved);
 }
 
-std::span<const Part> Match::parts() const {
-  return parts_;
-}
-
 void Match::save_game(JsonWriter& out) const {
-  out.raw(police_precinct::save(s_));
+  saving::write(out, s_);
 }
 
 void Match::carry_out(Seat seat, const Taken& taken) {
   touch(part::turn);  // small, and the movement left in it follows from gangs, upgrades and cards as well
-  std::visit(
-      [&](auto& step) {
-        if constexpr (requires { answer(step, seat, taken); }) answer(step, seat, taken);
-      },
-      s_.stack.back());
-  run();
-}
-
-void Match::ask(Seat seat, std::vector<Decision>& decisions) const {
-  std::visit(
-      [&](const auto& step) {
-        if constexpr (requires { ask(step, seat, decisions); }) ask(step, seat, decisions);
-      },
-      s_.stack.back());
-}
-
-void Match::run() {
-  while (!over() && std::visit([this](auto& step) { return proceed(step); }, s_.stack.back())) {
-  }
+  StepMachine::carry_out(seat, taken);
 }
 
 int Match::die() {
@@ -130,25 +98,14 @@ int Match::die() {
   return die;
 }
 
-void Match::say(Key key, std::vector<std::pair<Key, Value>> with) {
-  constexpr std::string_view kPrefix = "event.";
-  emit(Audience::everyone(), key.substr(kPrefix.size()), Text(key, std::move(with)));
-}
-
 void Match::say_apart(CopIndex cop, Text own, Text others) {
-  constexpr std::string_view kPrefix = "event.";
-  const auto tell = [&](Audience audience, Text text) {
-    const Key kind = text.key.substr(kPrefix.size());
-    emit(audience, kind, std::move(text));
-  };
   tell(Audience::only(seat_of(cop)), std::move(own));
   tell(Audience::all_but(seat_of(cop)), std::move(others));
 }
 
 void Match::say_own(CopIndex cop, Key key, std::vector<std::pair<Key, Value>> with) {
   if (!secret()) return say(key, std::move(with));
-  constexpr std::string_view kPrefix = "event.";
-  emit(Audience::only(seat_of(cop)), key.substr(kPrefix.size()), Text(key, std::move(with)));
+  tell(Audience::only(seat_of(cop)), key, std::move(with));
 }
 
 // What shows a cop: the seat, and what only its owner sees.
@@ -197,3 +154,7 @@ void Match::set_phase(Phase phase) {
 }
 
 }  // namespace precinct::police_precinct
+
+namespace precinct {
+template class StepMachine<police_precinct::Match, police_precinct::PoliceGame, police_precinct::Situation>;
+}

@@ -1,18 +1,15 @@
 // One game under way: the rules as functions on a Situation, a file a chapter of the rulebook.
 //
 // A rule changes the situation through the few small functions that also mark the parts which show it (touch) and write
-// the log (say). What needs an answer, or must wait for one, is pushed on the stack of steps; run() then carries out
-// steps until the top one asks. Each step has up to three functions, found by overloading:
-//   proceed(step)  does its work; false: it waits for an answer
-//   ask(step, ...) puts the question, a pure function of the situation
-//   answer(step, ...) carries the answer out
-// A step must pop itself before it pushes others that are to come first, or stay and be resumed.
+// the log (say). What needs an answer, or must wait for one, is pushed on the stack of steps
+// (engine/core/step_machine.hpp).
 #pragma once
 
 #include <span>
 #include <vector>
 
 #include "engine/core/function_ref.hpp"
+#include "engine/core/step_machine.hpp"
 #include "engine/police_precinct/asking.hpp"
 #include "engine/police_precinct/game.hpp"
 #include "engine/police_precinct/state.hpp"
@@ -63,39 +60,31 @@ struct Reach {
   std::array<std::int8_t, kMaxSpaces> left{};
 };
 
-class Match final : public State {
+class Match final : public StepMachine<Match, PoliceGame, Situation> {
  public:
   Match(const PoliceGame& game, const Settings& settings, const Seed& seed);
   Match(const PoliceGame& game, const Json& saved);
 
-  const Game& game() const override { return game_; }
-  std::unique_ptr<State> clone() const override { return std::make_unique<Match>(*this); }
-  std::span<const Part> parts() const override;
   bool write(PartIndex part, JsonWriter& out) const override;
   std::optional<Outcome> outcome() const override;
   // Who must act is public throughout (PP-24): the commit window asks everybody and shows who is done, a report takes
   // the same steps whatever was found.
   bool waiting_is_secret() const override { return false; }
 
-  const Situation& situation() const { return s_; }
-
  protected:
   void carry_out(Seat seat, const Taken& taken) override;
-  void ask(Seat seat, std::vector<Decision>& decisions) const override;
   void save_game(JsonWriter& out) const override;
 
  private:
   friend class Testing;  // testing.hpp
+  friend StepMachine;
+  using StepMachine::ask;
 
-  using Asked = std::vector<Decision>;
+  Match(const PoliceGame& game, const Situation& saved);
 
   // ---- The machine (match.cpp)
-  void run();
-  void push(StackStep step) { s_.stack.push_back(std::move(step)); }
-  void pop() { s_.stack.pop_back(); }
   bool over() const { return s_.end != End::none; }
   int die();
-  void say(Key key, std::vector<std::pair<Key, Value>> with = {});
   // The same moment told to the cop's seat and to everybody else, once each.
   void say_apart(CopIndex cop, Text own, Text others);
   // Told to the cop's seat alone where hands and looks are secret.
@@ -457,11 +446,7 @@ class Match final : public State {
   bool write_accusation(JsonWriter& out) const;
   bool write_loyalty_left(JsonWriter& out) const;
 
-  const PoliceGame& game_;
-  const Data& d_;
   const Board& b_;
-  Situation s_;
-  std::span<const Part> parts_;
   std::vector<std::uint8_t> scripted_dice_;  // by Testing only: come before drawn ones
 };
 
@@ -484,3 +469,7 @@ constexpr int site_count(std::int32_t value) {
 }
 
 }  // namespace precinct::police_precinct
+
+namespace precinct {
+extern template class StepMachine<police_precinct::Match, police_precinct::PoliceGame, police_precinct::Situation>;
+}

@@ -166,7 +166,7 @@ void Match::ask(const MovePhase&, Seat seat, Asked& out) const {
 
 void Match::answer(MovePhase&, Seat, const Taken& taken) {
   const int unit = detail_of(taken.action());
-  switch (act_of(taken.action())) {
+  switch (act_of<Act>(taken.action())) {
     case Act::pass:
       pop();
       end_movement();

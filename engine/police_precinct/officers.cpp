@@ -76,7 +76,7 @@ void Match::ask(const Dispatch& step, Seat seat, Asked& out) const {
 }
 
 void Match::answer(Dispatch& step, Seat, const Taken& taken) {
-  if (act_of(taken.action()) == Act::pass) {
+  if (act_of<Act>(taken.action()) == Act::pass) {
     pop();
     return;
   }

@@ -129,7 +129,7 @@ void Match::add_card(Decision& to, PoliceDesign design) const {
 }
 
 void Match::free_choice(const Taken& taken) {
-  switch (act_of(taken.action())) {
+  switch (act_of<Act>(taken.action())) {
     case Act::flip:
       flip_car();
       return;

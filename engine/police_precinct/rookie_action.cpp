@@ -23,7 +23,7 @@ std::pair<int, Answer> RookieMind::rate(const Choice& choice, std::uint16_t inde
     const std::uint16_t best = best_option(choice.args[0], worth);
     return std::pair(worth(choice.args[0].from[best]), with(index, {best}));
   };
-  switch (act_of(choice.action)) {
+  switch (act_of<Act>(choice.action)) {
     case Act::investigate:
       return best_of([&](const Option& deck) { return worth_.investigate(static_cast<DeckIndex>(deck.value)); });
     case Act::arrest:
@@ -80,7 +80,7 @@ RookieMind::Opinion RookieMind::contribute(const Choice& choice, std::uint16_t i
   constexpr int kSpare = 3;
   const int chance = attempt.odds.front();
   const bool investigate = attempt.kind == Attempt::investigate;
-  switch (act_of(choice.action)) {
+  switch (act_of<Act>(choice.action)) {
     case Act::officers:
       return with_number(index, choice.args[0].max);
     case Act::swat:

@@ -6,7 +6,7 @@ namespace precinct::police_precinct {
 RookieMind::Opinion RookieMind::free_card(const Decision& decision) const {
   for (std::uint16_t index = 0; index < decision.choices.size(); ++index) {
     const Choice& choice = decision.choices[index];
-    if (act_of(choice.action) != Act::play) continue;
+    if (act_of<Act>(choice.action) != Act::play) continue;
     Opinion played;
     switch (d_.police_cards[static_cast<std::size_t>(detail_of(choice.action))].effects.front().op) {
       case Op::gain_donut:

@@ -133,7 +133,7 @@ LoyaltyMind::Opinion LoyaltyMind::split(const Decision& decision) const {
 // A card of another that counts much, else one less.
 LoyaltyMind::Opinion LoyaltyMind::sabotage(const Decision& decision) const {
   for (std::uint16_t index = 0; index < decision.choices.size(); ++index) {
-    if (act_of(decision.choices[index].action) != Act::sabotage) continue;
+    if (act_of<Act>(decision.choices[index].action) != Act::sabotage) continue;
     return decision.choices[index].args.empty() ? plain(index) : with(index, {0});
   }
   return pass_of(decision);

@@ -17,7 +17,7 @@ RookieMind::Opinion RookieMind::move(const Decision& decision) const {
 RookieMind::Opinion RookieMind::van(const Decision& decision) const {
   for (std::uint16_t index = 0; index < decision.choices.size(); ++index) {
     const Choice& choice = decision.choices[index];
-    if (act_of(choice.action) != Act::drive_with_van) continue;
+    if (act_of<Act>(choice.action) != Act::drive_with_van) continue;
     const auto distance = sight_.distances(sight_.board->van_destination, sight_.blocked);
     return with(index, {best_option(choice.args[0], [&](const Option& option) {
                   return -distance[static_cast<std::size_t>(option.value)];
@@ -49,10 +49,10 @@ RookieMind::Opinion RookieMind::boost(const Decision& decision, const std::vecto
   };
   for (std::uint16_t index = 0; index < decision.choices.size(); ++index) {
     const Choice& choice = decision.choices[index];
-    if (act_of(choice.action) == Act::pay_donut) {
+    if (act_of<Act>(choice.action) == Act::pay_donut) {
       consider(best_within(sight_.movement_left + 1, sight_.blocked), kDonutCost, with_number(index, 1));
     }
-    if (act_of(choice.action) != Act::play) continue;
+    if (act_of<Act>(choice.action) != Act::play) continue;
     const Effect& effect = d_.police_cards[static_cast<std::size_t>(detail_of(choice.action))].effects.front();
     if (effect.op == Op::add_movement) {
       consider(best_within(sight_.movement_left + effect.amount, sight_.blocked), card_cost, plain(index));
@@ -79,7 +79,7 @@ RookieMind::Opinion RookieMind::own_car(const Decision& decision, const std::vec
 RookieMind::Opinion RookieMind::bring_support(const Decision& decision) const {
   for (std::uint16_t index = 0; index < decision.choices.size(); ++index) {
     const Choice& choice = decision.choices[index];
-    if (act_of(choice.action) != Act::drive || detail_of(choice.action) == 0) continue;
+    if (act_of<Act>(choice.action) != Act::drive || detail_of(choice.action) == 0) continue;
     const auto& spaces = choice.args[0].from;
     const auto here = std::ranges::find(spaces, sight_.me().at, &Option::value);
     if (here != spaces.end()) return with(index, {static_cast<std::uint16_t>(here - spaces.begin())});

@@ -1,4 +1,4 @@
-// One visitor of fields serves save and load: a struct lists its fields once, in `fields`, and both directions follow.
+// The fields of the situation, once for saving and loading (engine/core/saving.hpp).
 #pragma once
 
 #include "engine/core/saving.hpp"
@@ -182,9 +182,5 @@ void fields(F& field, Is<Situation> auto& x) {
   field("deck_at", x.deck_at), field("placed", x.placed), field("removed", x.removed), field("attempt", x.attempt);
   field("look", x.look), field("unused_loyalty", x.unused_loyalty);
 }
-
-std::string save(const Situation& situation);
-// Throws std::runtime_error that names the field.
-void load(const Json& saved, Situation& situation);
 
 }  // namespace precinct::police_precinct

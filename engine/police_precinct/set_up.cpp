@@ -200,7 +200,7 @@ void Match::ask(const PickSide& step, Seat seat, Asked& out) const {
 
 void Match::answer(PickSide& step, Seat, const Taken& taken) {
   const CopIndex cop = nth_from(step.first, step.done);
-  s_.cops[cop].side = act_of(taken.action()) == Act::marked ? CarSide::marked : CarSide::unmarked;
+  s_.cops[cop].side = act_of<Act>(taken.action()) == Act::marked ? CarSide::marked : CarSide::unmarked;
   touch_vehicles();
   say(s_.cops[cop].side == CarSide::marked ? "event.marked" : "event.unmarked", {{"who", who(cop)}});
   ++step.done;

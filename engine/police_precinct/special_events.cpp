@@ -104,7 +104,7 @@ void Match::ask(const Train& step, Seat seat, Asked& out) const {
 void Match::answer(Train& step, Seat, const Taken& taken) {
   const CopIndex cop = nth_from(s_.turn.cop, step.asked);
   ++step.asked;
-  if (act_of(taken.action()) == Act::pass) return;
+  if (act_of<Act>(taken.action()) == Act::pass) return;
   s_.cops[cop].at = b_.station;
   s_.cops[cop].hospital = false;
   touch_vehicles();

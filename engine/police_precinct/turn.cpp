@@ -160,7 +160,7 @@ void Match::add_upgrade(Decision& to) const {
 }
 
 void Match::answer(ActionPhase&, Seat, const Taken& taken) {
-  const Act act = act_of(taken.action());
+  const Act act = act_of<Act>(taken.action());
   switch (act) {
     case Act::pass:
       pop();
@@ -275,7 +275,7 @@ void Match::ask(const AfterAction&, Seat seat, Asked& out) const {
 }
 
 void Match::answer(AfterAction&, Seat, const Taken& taken) {
-  switch (act_of(taken.action())) {
+  switch (act_of<Act>(taken.action())) {
     case Act::to_event:
       s_.turn.to_event = true;
       pop();
@@ -317,7 +317,7 @@ void Match::ask(const AfterDraw&, Seat seat, Asked& out) const {
 }
 
 void Match::answer(AfterDraw&, Seat, const Taken& taken) {
-  if (act_of(taken.action()) == Act::pass) {
+  if (act_of<Act>(taken.action()) == Act::pass) {
     pop();
   } else {
     free_choice(taken);

@@ -34,7 +34,7 @@ void Match::ask(const DirtyTurn&, Seat seat, Asked& out) const {
 
 void Match::answer(DirtyTurn&, Seat, const Taken& taken) {
   pop();
-  if (act_of(taken.action()) == Act::pass) return;
+  if (act_of<Act>(taken.action()) == Act::pass) return;
   const DirtyDeed& deed = d_.dirty_actions[static_cast<std::size_t>(detail_of(taken.action()))];
   const CopIndex cop = s_.turn.cop;
   say("event.dirty_deed", {{"who", who(cop)}, {"deed", Value::name(deed.id)}});
@@ -112,7 +112,7 @@ void Match::ask(const Sabotage& step, Seat seat, Asked& out) const {
 
 void Match::answer(Sabotage& step, Seat seat, const Taken& taken) {
   ++step.asked;
-  if (act_of(taken.action()) == Act::pass) return;
+  if (act_of<Act>(taken.action()) == Act::pass) return;
   AttemptState& attempt = *s_.attempt;
   const CopIndex cop = seat;  // Dirty Cop games have a cop a seat
   const int n = detail_of(taken.action());

@@ -6,8 +6,6 @@ namespace precinct::top_cop {
 
 namespace {
 
-constexpr std::array<Key, kMaxPlayers> kSeatParts{"seat.0", "seat.1", "seat.2", "seat.3", "seat.4", "seat.5"};
-
 std::vector<Part> list_parts(int seats) {
   std::vector<Part> parts;
   for (const Key name : {"turn", "tracks", "board", "decks", "incoming", "report", "challenge"}) {
@@ -20,6 +18,16 @@ std::vector<Part> list_parts(int seats) {
     }
   }
   return parts;
+}
+
+// Tables of one kind share their list.
+std::span<const Part> parts_of(int seats) {
+  static const auto all = [] {
+    std::array<std::vector<Part>, kMaxPlayers + 1> lists;
+    for (int n = kMinPlayers; n <= kMaxPlayers; ++n) lists[static_cast<std::size_t>(n)] = list_parts(n);
+    return lists;
+  }();
+  return all[static_cast<std::size_t>(seats)];
 }
 
 Situation saved_situation(const Data& data, const Json& saved) {
@@ -40,46 +48,22 @@ Situation saved_situation(const Data& data, const Json& saved) {
 }  // namespace
 
 Match::Match(const TopCopGame& game, const Settings& settings, const Seed& seed)
-    : State(settings.seats), game_(game), d_(game.data()), parts_(list_parts(settings.seats)) {
+    : StepMachine(game, settings.seats, parts_of(settings.seats)) {
   s_.settings = settings;
   set_up(seed);
   run();
   open();
 }
 
-Match::Match(const TopCopGame& game, const Json& saved)
-    : State(saved_situation(game.data(), saved).settings.seats),
-      game_(game),
-      d_(game.data()),
-      s_(saved_situation(game.data(), saved)),
-      parts_(list_parts(s_.settings.seats)) {
+Match::Match(const TopCopGame& game, const Situation& saved)
+    : StepMachine(game, saved.settings.seats, parts_of(saved.settings.seats), saved) {}
+
+Match::Match(const TopCopGame& game, const Json& saved) : Match(game, saved_situation(game.data(), saved)) {
   restore(saved);
 }
 
 void Match::save_game(JsonWriter& out) const {
   saving::write(out, s_);
-}
-
-void Match::carry_out(Seat seat, const Taken& taken) {
-  std::visit(
-      [&](auto& step) {
-        if constexpr (requires { answer(step, seat, taken); }) answer(step, seat, taken);
-      },
-      s_.stack.back());
-  run();
-}
-
-void Match::ask(Seat seat, std::vector<Decision>& decisions) const {
-  std::visit(
-      [&](const auto& step) {
-        if constexpr (requires { ask(step, seat, decisions); }) ask(step, seat, decisions);
-      },
-      s_.stack.back());
-}
-
-void Match::run() {
-  while (!over() && std::visit([this](auto& step) { return proceed(step); }, s_.stack.back())) {
-  }
 }
 
 // ---- Dice (TC-1.12): one draw a die (TC-17.1) --------------------------------------------------------------------
@@ -101,14 +85,13 @@ SectorIndex Match::roll_sector() {
   return d_.sector_die[roll_blue() - 1];
 }
 
-void Match::tell(Audience audience, Key key, std::vector<std::pair<Key, Value>> with) {
-  constexpr std::string_view kPrefix = "event.";
-  emit(audience, key.substr(kPrefix.size()), Text(key, std::move(with)));
-}
-
 void Match::set_phase(Phase phase) {
   s_.phase = phase;
   touch(part::turn);
 }
 
 }  // namespace precinct::top_cop
+
+namespace precinct {
+template class StepMachine<top_cop::Match, top_cop::TopCopGame, top_cop::Situation>;
+}

@@ -1,12 +1,8 @@
 // One game under way: the rules as functions on a Situation, a file a chapter of the rules.
 //
 // A rule changes the situation through the few small functions that also mark the parts which show it (touch) and write
-// the log (say). What needs an answer, or must wait for one, is pushed on the stack of steps; run() then carries out
-// steps until the top one asks. Each step has up to three functions, found by overloading:
-//   proceed(step)  does its work; false: it waits for an answer
-//   ask(step, ...) puts the question, a pure function of the situation
-//   answer(step, ...) carries the answer out
-// A step must pop itself before it pushes others that are to come first, or stay and be resumed.
+// the log (say). What needs an answer, or must wait for one, is pushed on the stack of steps
+// (engine/core/step_machine.hpp).
 #pragma once
 
 #include <span>
@@ -14,6 +10,7 @@
 
 #include "engine/core/asking.hpp"
 #include "engine/core/function_ref.hpp"
+#include "engine/core/step_machine.hpp"
 #include "engine/top_cop/game.hpp"
 #include "engine/top_cop/state.hpp"
 
@@ -44,41 +41,31 @@ enum class Act : std::int32_t {
   bottom,
 };
 
-class Match final : public State {
+class Match final : public StepMachine<Match, TopCopGame, Situation> {
  public:
   Match(const TopCopGame& game, const Settings& settings, const Seed& seed);
   Match(const TopCopGame& game, const Json& saved);
 
-  const Game& game() const override { return game_; }
-  std::unique_ptr<State> clone() const override { return std::make_unique<Match>(*this); }
-  std::span<const Part> parts() const override { return parts_; }
   bool write(PartIndex part, JsonWriter& out) const override;
   std::optional<Outcome> outcome() const override;
   // TC-15.4: in every response window, whoever is asked.
   bool waiting_is_secret() const override { return std::holds_alternative<Respond>(s_.stack.back()); }
 
-  const Situation& situation() const { return s_; }
-
  protected:
-  void carry_out(Seat seat, const Taken& taken) override;
-  void ask(Seat seat, std::vector<Decision>& decisions) const override;
   void save_game(JsonWriter& out) const override;
 
  private:
   friend class Testing;  // testing.hpp
+  friend StepMachine;
+  using StepMachine::ask;
 
-  using Asked = std::vector<Decision>;
+  Match(const TopCopGame& game, const Situation& saved);
 
   // ---- The machine (match.cpp)
-  void run();
-  void push(StackStep step) { s_.stack.push_back(std::move(step)); }
-  void pop() { s_.stack.pop_back(); }
   bool over() const { return s_.end != End::none; }
   std::uint8_t roll_blue();
   std::uint8_t roll_perp();
   SectorIndex roll_sector();  // kNone: the SC chooses
-  void say(Key key, std::vector<std::pair<Key, Value>> with = {}) { tell(Audience::everyone(), key, std::move(with)); }
-  void tell(Audience audience, Key key, std::vector<std::pair<Key, Value>> with);
   void set_phase(Phase phase);
 
   // ---- Looking things up (lookup.cpp)
@@ -301,16 +288,8 @@ class Match final : public State {
   bool write_private(Seat seat, int which, JsonWriter& out) const;
   bool write_reply(Seat seat, JsonWriter& out) const;
 
-  const TopCopGame& game_;
-  const Data& d_;
-  Situation s_;
-  std::vector<Part> parts_;
   std::vector<std::uint8_t> scripted_dice_;  // by Testing only: come before drawn ones
 };
-
-constexpr std::int32_t action(Act act) {
-  return static_cast<std::int32_t>(act);
-}
 
 inline constexpr std::array<Key, kTypes> kTypeNames{"physical", "verbal", "driving"};
 inline constexpr std::array<Key, kMaxPlayers> kDigits{"0", "1", "2", "3", "4", "5"};
@@ -344,3 +323,7 @@ Value digits(const Dice& dice) {
 }
 
 }  // namespace precinct::top_cop
+
+namespace precinct {
+extern template class StepMachine<top_cop::Match, top_cop::TopCopGame, top_cop::Situation>;
+}

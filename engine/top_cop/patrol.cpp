@@ -137,7 +137,7 @@ void Match::add_visits(Decision& to, Seat seat) const {
 
 void Match::answer(PatrolTurn&, Seat seat, const Taken& taken) {
   touch(part::turn);
-  switch (static_cast<Act>(taken.action())) {
+  switch (act_of<Act>(taken.action())) {
     case Act::cruise:
       return cruise(seat);
     case Act::lights:

@@ -124,7 +124,7 @@ std::unique_ptr<State> twin(const State& state, Seat viewer, Reach reach, Rng& r
   reach == Reach::now ? hide_everything(data_of(state), situation, viewer, rng)
                       : hide_the_depths(data_of(state), situation, viewer, rng);
   Json saved = Json::parse(state.save());
-  saved["game"] = Json::parse(save(situation));
+  saved["game"] = Json::parse(saving::written(situation));
   return state.game().load(saved);
 }
 

@@ -188,7 +188,7 @@ std::unique_ptr<State> twin(const State& state, Seat viewer, Reach reach, Rng& r
   reach == Reach::now ? hide_everything(situation, rng) : hide_the_depths(situation, rng);
   note_piles(piled, situation);
   Json saved = Json::parse(state.save());
-  saved["game"] = Json::parse(save(situation));
+  saved["game"] = Json::parse(saving::written(situation));
   return state.game().load(saved);
 }
 
