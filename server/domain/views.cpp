@@ -30,7 +30,7 @@ void Views::note_change(std::size_t slot) {
 }
 
 void Views::log(Audience audience, std::string_view event_tail) {
-  log_.push_back({audience, std::string(event_tail)});
+  log_.add(audience, event_tail);
   for (std::size_t i = 0; i < kViewers; ++i) {
     if (audience.includes(viewer(i))) ++seqs_[i];
   }
@@ -38,8 +38,11 @@ void Views::log(Audience audience, std::string_view event_tail) {
 
 bool Views::changed(Seat viewer) const {
   const auto visible = [viewer](const auto& item) { return item.audience.includes(viewer); };
-  return std::ranges::any_of(changed_, [&](std::size_t slot) { return visible(slots_[slot]); }) ||
-         std::any_of(log_.begin() + static_cast<std::ptrdiff_t>(first_new_), log_.end(), visible);
+  if (std::ranges::any_of(changed_, [&](std::size_t slot) { return visible(slots_[slot]); })) return true;
+  for (std::size_t i = first_new_; i < log_.size(); ++i) {
+    if (visible(log_[i])) return true;
+  }
+  return false;
 }
 
 std::optional<ViewUpdate> Views::update(Seat viewer, const std::string& table) {
@@ -59,7 +62,7 @@ std::optional<ViewUpdate> Views::update(Seat viewer, const std::string& table) {
   for (std::size_t i = log_.size(); i-- > first_new_;) {
     if (!log_[i].audience.includes(viewer)) continue;
     Made& made = made_[i - first_new_];
-    if (made.seq != seq) made = {seq, event(log_[i], seq)};
+    if (made.seq != seq) made = {seq, event(log_[i].tail, seq)};
     update.events.push_back(made.bytes);
     --seq;
   }
@@ -82,7 +85,7 @@ ViewUpdate Views::full(Seat viewer, const std::string& table) const {
   }
   std::uint64_t seq = seqs_[index(viewer)];
   for (std::size_t i = log_.size(); i-- > 0 && update.events.size() < log_events_;) {
-    if (log_[i].audience.includes(viewer)) update.events.push_back(event(log_[i], seq--));
+    if (log_[i].audience.includes(viewer)) update.events.push_back(event(log_[i].tail, seq--));
   }
   std::ranges::reverse(update.events);
   return update;
@@ -94,7 +97,7 @@ void Views::raise_versions(std::uint64_t by) {
 
 Json Views::save_log() const {
   Json lines = Json::array();
-  for (const Line& line : log_) lines.push_back({line.audience.bits(), line.tail});
+  for (std::size_t i = 0; i < log_.size(); ++i) lines.push_back({log_[i].audience.bits(), log_[i].tail});
   return {{"seqs", seqs_}, {"lines", std::move(lines)}};
 }
 
@@ -102,29 +105,25 @@ void Views::load_log(const Json& saved) {
   seqs_ = saved.at("seqs").get<std::array<std::uint64_t, kViewers>>();
   log_.clear();
   for (const Json& line : saved.at("lines")) {
-    log_.push_back({Audience::from_bits(line.at(0).get<std::uint16_t>()), line.at(1).get<std::string>()});
+    log_.add(Audience::from_bits(line.at(0).get<std::uint16_t>()), line.at(1).get_ref<const std::string&>());
   }
   first_new_ = log_.size();
 }
 
-Buffer Views::event(const Line& line, std::uint64_t seq) const {
-  return std::make_shared<const std::string>("{\"seq\":" + std::to_string(seq) + line.tail);
+Buffer Views::event(std::string_view tail, std::uint64_t seq) {
+  return std::make_shared<const std::string>(("{\"seq\":" + std::to_string(seq)).append(tail));
 }
 
 // Keeps what some viewer would still get on a full view.
 void Views::prune() {
   std::array<std::size_t, kViewers> seen{};
-  std::vector<Line> kept;
+  std::vector<bool> wanted(log_.size(), false);
   for (std::size_t at = log_.size(); at-- > 0;) {
-    bool wanted = false;
     for (std::size_t i = 0; i < kViewers; ++i) {
-      if (log_[at].audience.includes(viewer(i)) && seen[i]++ < log_events_) wanted = true;
+      if (log_[at].audience.includes(viewer(i)) && seen[i]++ < log_events_) wanted[at] = true;
     }
-    if (wanted) kept.push_back(std::move(log_[at]));
   }
-  std::ranges::reverse(kept);
-  log_ = std::move(kept);
-  log_.shrink_to_fit();
+  log_.keep(wanted);
   prune_at_ = prune_size(std::max(log_events_, log_.size()));
   first_new_ = log_.size();
 }

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "engine/core/game.hpp"
+#include "server/domain/event_log.hpp"
 #include "server/link.hpp"
 
 namespace precinct::server {
@@ -68,22 +69,17 @@ class Views {
     Audience audience = {};
     Buffer bytes = nullptr;  // null: the part does not exist now
   };
-  struct Line {
-    Audience audience;
-    std::string tail;
-  };
-
   void note_change(std::size_t slot);
-  Buffer event(const Line& line, std::uint64_t seq) const;
+  static Buffer event(std::string_view tail, std::uint64_t seq);
   void prune();
 
   std::size_t log_events_;
   // Lines of the log at which those that nobody gets any more are dropped: not with each line, and not many too many.
-  static constexpr std::size_t prune_size(std::size_t kept) { return kept + kept / 4 + 1; }
+  static constexpr std::size_t prune_size(std::size_t kept) { return kept + kept / 8 + 1; }
   std::size_t prune_at_ = prune_size(log_events_);
   std::vector<Slot> slots_;
-  std::vector<std::size_t> changed_;            // in this step, ascending
-  std::vector<Line> log_;                       // oldest first
+  std::vector<std::size_t> changed_;  // in this step, ascending
+  EventLog log_;
   std::size_t first_new_ = 0;                   // index into log_ of the step's first line
   std::array<std::uint64_t, kViewers> seqs_{};  // of the last line that each viewer saw, the step's included
   std::array<std::uint64_t, kViewers> versions_{};
