@@ -1,19 +1,14 @@
 // The full screen between the terminal and the session: keys and changes of the model go into the App, cells and
 // intents come out of it.
-#include <unistd.h>
-
-#include <boost/asio/posix/stream_descriptor.hpp>
-#include <boost/asio/signal_set.hpp>
-#include <csignal>
 #include <iostream>
 
 #include "client/main/appearance.hpp"
 #include "client/main/loop.hpp"
 #include "client/main/replay.hpp"
+#include "client/main/terminal_events.hpp"
 #include "client/plain/plain.hpp"
 #include "client/screens/app.hpp"
 #include "client/session/server_url.hpp"
-#include "client/terminal/terminal.hpp"
 
 namespace precinct::client {
 namespace {
@@ -46,18 +41,13 @@ class FullScreen : public Loop {
         folders_(folders),
         app_(app_settings(options, settings, client_.ui)),
         terminal_(terminal_options(options, settings)),
-        input_(client_.io),
-        signals_(client_.io, SIGINT, SIGTERM, SIGHUP),
-        clock_(client_.timers->make()) {
-    signals_.add(SIGWINCH);
-    signals_.add(SIGTSTP);
-    signals_.add(SIGCONT);
-  }
+        events_(client_.io, terminal_,
+                {[this](const KeyEvent& key) { press(key); }, [this] { look_later(); },
+                 [this](int status) { leave(status); }}),
+        clock_(client_.timers->make()) {}
 
   int run() {
-    input_.assign(::dup(terminal_.input_descriptor()));
-    wait_for_keys();
-    wait_for_signals();
+    events_.start();
     do_all(app_.start());
     return run_to_the_end();
   }
@@ -69,44 +59,8 @@ class FullScreen : public Loop {
     if (opens && !std::exchange(greeted_, true)) opening_ = true;
   }
 
-  void wait_for_keys() {
-    input_.async_wait(boost::asio::posix::stream_descriptor::wait_read, [this](const boost::system::error_code& error) {
-      if (error) return leave(128 + SIGHUP);  // the terminal is gone
-      for (const auto& key : terminal_.keys()) press(key);
-      wait_for_keys();
-    });
-  }
-
   void press(const KeyEvent& key) {
-    if (leaving()) return;
-    if (key.is_control("c")) return leave(128 + SIGINT);
-    if (key.is_control("z")) return suspend();
-    do_all(app_.key(key, client_.session.model()));
-    look_later();
-  }
-
-  void wait_for_signals() {
-    signals_.async_wait([this](const boost::system::error_code& error, int number) {
-      if (error) return;
-      if (number == SIGTSTP) {
-        suspend();
-      } else if (number == SIGWINCH || number == SIGCONT) {
-        terminal_.resized();
-        look_later();
-      } else {
-        leave(128 + number);
-      }
-      wait_for_signals();
-    });
-  }
-
-  // The screen is put away before the process stops: the supervisor sees it stopped and stops as well, so that the
-  // shell comes back to a terminal in order.
-  void suspend() {
-    terminal_.suspend();
-    ::raise(SIGSTOP);
-    terminal_.resume();
-    look_later();
+    if (!leaving()) do_all(app_.key(key, client_.session.model()));
   }
 
   void do_all(const Intents& intents) {
@@ -190,8 +144,7 @@ class FullScreen : public Loop {
   const Folders& folders_;
   App app_;
   Terminal terminal_;
-  boost::asio::posix::stream_descriptor input_;
-  boost::asio::signal_set signals_;
+  TerminalEvents events_;
   std::unique_ptr<Timer> clock_;
   bool greeted_ = false;
   bool opening_ = false;
