@@ -9,11 +9,16 @@
 namespace precinct::client {
 namespace {
 
-void read_language(std::string_view lang, std::map<std::string, nlohmann::json, std::less<>>& sentences) {
+// Parsed once a language; the client has one thread that speaks.
+const UiText::Sentences& sentences_in(std::string_view lang) {
+  static std::map<std::string, UiText::Sentences, std::less<>> parsed;
+  const auto [entry, is_new] = parsed.try_emplace(std::string(lang));
+  if (!is_new) return entry->second;
   for (const auto& file : embedded_texts()) {
     if (file.language != lang) continue;
-    for (auto& [key, sentence] : nlohmann::json::parse(file.json).items()) sentences[key] = sentence;
+    for (auto& [key, sentence] : nlohmann::json::parse(file.json).items()) entry->second[key] = sentence;
   }
+  return entry->second;
 }
 
 }  // namespace
@@ -23,17 +28,17 @@ UiText::UiText(std::string_view lang) : lang_("en") {
   for (const auto known : languages()) {
     if (known == wanted) lang_ = known;
   }
-  read_language(lang_, sentences_);
+  sentences_ = &sentences_in(lang_);
 }
 
 std::string UiText::operator()(std::string_view key, const nlohmann::json& with) const {
-  const auto found = sentences_.find(key);
-  if (found == sentences_.end()) return std::string(key);
+  const auto found = sentences_->find(key);
+  if (found == sentences_->end()) return std::string(key);
   return compose(found->second, with, lang_, {});
 }
 
 bool UiText::has(std::string_view key) const {
-  return sentences_.contains(key);
+  return sentences_->contains(key);
 }
 
 std::vector<std::string_view> UiText::languages() {
@@ -45,10 +50,8 @@ std::vector<std::string_view> UiText::languages() {
 }
 
 std::vector<std::string> UiText::keys(std::string_view lang) {
-  std::map<std::string, nlohmann::json, std::less<>> sentences;
-  read_language(lang, sentences);
   std::vector<std::string> out;
-  for (const auto& [key, sentence] : sentences) out.push_back(key);
+  for (const auto& [key, sentence] : sentences_in(lang)) out.push_back(key);
   return out;
 }
 

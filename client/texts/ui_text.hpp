@@ -1,6 +1,5 @@
 // The interface's own words. Files: client/texts/<lang>/<part>.json, flat {KEY: SENTENCE}; keys begin with the part's
-// name
-// ("plain.help"). A test asks that every language has every key, and that every key used in the sources exists.
+// name ("plain.help"). A test asks that every language has every key, and that every key used in the sources exists.
 #pragma once
 
 #include <map>
@@ -13,6 +12,8 @@ namespace precinct::client {
 
 class UiText {
  public:
+  using Sentences = std::map<std::string, nlohmann::json, std::less<>>;
+
   // `lang`: "it", "it_IT.UTF-8", ...: what counts is the language; one that is not there becomes English.
   explicit UiText(std::string_view lang);
 
@@ -32,7 +33,7 @@ class UiText {
 
  private:
   std::string lang_;
-  std::map<std::string, nlohmann::json, std::less<>> sentences_;
+  const Sentences* sentences_;
 };
 
 }  // namespace precinct::client

@@ -57,8 +57,8 @@ WordSet words_of(std::string_view lang, const Model& model) {
   static std::map<std::string, WordSet, std::less<>> cache;
   auto& texts = cache[std::string(lang)];
   if (texts.empty()) {
+    const UiText ui(lang);
     for (const auto& key : UiText::keys(lang)) {
-      const UiText ui(lang);
       for (const int n : {1, 2}) add_words(texts, ui(key, {{"n", n}, {"count", n}, {"seconds", n}}));
     }
     for (const char* game : {"common", "police_precinct", "escape_plan", "top_cop"}) {
