@@ -12,10 +12,10 @@
 namespace precinct::client {
 namespace {
 
-constexpr std::array names = {"help",     "quit",     "map",        "hand",  "who",    "status", "rules",   "say",
-                              "again",    "log",      "repeat",     "start", "ready",  "bots",   "options", "option",
-                              "pause",    "resume",   "substitute", "kick",  "host",   "leave",  "note",    "notes",
-                              "autopass", "timeline", "settings",   "set",   "forget", "save",   "lesson",  "lessons"};
+constexpr std::array kWords = {"help",     "quit",     "map",        "hand",  "who",    "status", "rules",   "say",
+                               "again",    "log",      "repeat",     "start", "ready",  "bots",   "options", "option",
+                               "pause",    "resume",   "substitute", "kick",  "host",   "leave",  "note",    "notes",
+                               "autopass", "timeline", "settings",   "set",   "forget", "save",   "lesson",  "lessons"};
 
 constexpr std::size_t log_lines = 20;
 
@@ -56,7 +56,7 @@ bool Plain::command(std::string_view word, std::string_view rest) {
     return true;
   }
   std::string_view name;
-  for (const std::string_view known : names) {
+  for (const std::string_view known : kWords) {
     if (folded(word) == known || folded(word) == folded(ui_("plain.word." + std::string(known)))) name = known;
   }
   if (name.empty()) return false;

@@ -5,6 +5,8 @@
 #include <boost/system/error_code.hpp>
 #include <charconv>
 
+#include "server/net/header_value.hpp"
+
 namespace precinct::server {
 
 namespace asio = boost::asio;
@@ -13,12 +15,6 @@ using asio::ip::address;
 namespace {
 
 constexpr std::size_t kHouseholdBytes = 8;  // of an IPv6 address
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 template <std::size_t N>
 bool same_prefix(const std::array<unsigned char, N>& a, const std::array<unsigned char, N>& b, unsigned bits) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/net/header_value.hpp"
+
 namespace precinct::server {
 
 namespace {
@@ -13,12 +15,6 @@ char lower(char c) {
 bool same_name(std::string_view a, std::string_view b) {
   return a.size() == b.size() &&
          std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower(x) == lower(y); });
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 std::string_view without_port(std::string_view authority, std::string_view port) {
