@@ -54,9 +54,14 @@ void Match::ask(const Avoid&, Seat seat, Asked& out) const {
   if (!is_active(seat)) return;
   int officers = sandra_threatens() ? 1 : 0;
   for (TileIndex tile = 0; tile < kTiles; ++tile) officers += std::popcount(threats(tile));
-  Decision& question = decision(out, {"ask.avoid", {{"n", Value::of(officers)}}}, "help.avoid");
-  add_executive(question, Window::avoid);
-  choice(question, "close", action(Act::choose), "choice.close_avoid");
+  const bool chased = officers > 0 || costa_threatens();
+  Decision& question =
+      decision(out, chased ? Text("ask.avoid", {{"n", Value::of(officers)}}) : Text("ask.avoid_nobody"), "help.avoid");
+  const std::size_t helps = add_executive(question, Window::avoid);
+  choice(question, "close", action(Act::choose), chased ? "choice.close_avoid" : "choice.go_on");
+  // Behind what helps, and before all else: it is the default (DP-10).
+  std::rotate(question.choices.begin() + static_cast<std::ptrdiff_t>(helps), question.choices.end() - 1,
+              question.choices.end());
 }
 
 void Match::answer(Avoid&, Seat, const Taken& taken) {

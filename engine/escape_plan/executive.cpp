@@ -1,6 +1,8 @@
 // Executive actions (EP-12).
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <iterator>
 #include <optional>
 
 #include "engine/escape_plan/match.hpp"
@@ -15,6 +17,10 @@ constexpr std::int32_t kSandra = -1;
 constexpr Effect kLose{Op::lose_notoriety, 0, Pattern::straight};
 constexpr Effect kFly{Op::helicopter_move, 0, Pattern::straight};
 constexpr Effect kAvoid{Op::avoid_on_tile, kAllTypes, Pattern::straight};
+
+bool returns_member(Act act) {
+  return act == Act::member_lose || act == Act::member_fly || act == Act::member_avoid;
+}
 
 bool travels(Op op) {
   return op == Op::helicopter_move || op == Op::sewer_move || op == Op::move_to_hospital ||
@@ -87,20 +93,69 @@ bool Match::has_free_use(const Person& person) const {
 
 // ---- Offering --------------------------------------------------------------------------------------------------
 
-void Match::add_executive(Decision& to, Window window) const {
+std::size_t Match::add_executive(Decision& to, Window window) const {
   const Streets streets(d_, s_.city);
-  each_use(active(), [&](const Use& use) { add_use(use, window, streets, to); });
+  std::vector<Choice> avoiding, usual, for_nothing;  // what would have no effect is legal (EP-12.9)
+  Decision offered;
+  each_use(active(), [&](const Use& use) {
+    offered.choices.clear();
+    add_use(use, window, streets, offered);
+    if (offered.choices.empty()) return;
+    Choice& made = offered.choices.front();
+    const bool avoids = use.effect.op == Op::avoid_officer || use.effect.op == Op::avoid_on_tile;
+    std::vector<Choice>& kind = !has_effect(use, made) ? for_nothing : avoids ? avoiding : usual;
+    kind.push_back(std::move(made));
+  });
+  for (Choice& choice : for_nothing) choice.group = {"group.for_nothing"};
+  for (std::vector<Choice>* kind : {&avoiding, &usual, &for_nothing}) {
+    std::ranges::move(*kind, std::back_inserter(to.choices));
+  }
+  return avoiding.size();
+}
+
+// Whether a use without a target, or with one, changes anything now. What travels is offered only where it does.
+bool Match::has_effect(const Use& use, const Choice& offered) const {
+  switch (use.effect.op) {
+    case Op::avoid_officer:
+    case Op::avoid_on_tile:
+    case Op::move_officer:
+    case Op::remove_officer:
+      return offered.args.size() > static_cast<std::size_t>(returns_member(use.act));
+    case Op::heal_wound:
+      return active().wounds > 0;
+    case Op::gain_extra_action_disc:
+      return s_.supply.discs > 0;
+    case Op::gain_income:
+      return income(active()) > 0;
+    case Op::unlock_asset:
+      return has_locked(active());
+    case Op::master_key:  // what it opens is chosen with the visit (EP-10.8, EP-10.17, R-50)
+      return false;
+    default:
+      return true;
+  }
 }
 
 namespace {
 
-// `star`: it makes known (EP-12.2), which is part of the price.
-Text text_of(Key name, Op op, int cost, bool star, bool ability) {
-  Key key = cost > 0 ? (star ? "choice.use_paid_star" : "choice.use_paid") : star ? "choice.use_star" : "choice.use";
-  if (ability && op == Op::lose_notoriety) key = star ? "choice.gang_lose_star" : "choice.gang_lose";
-  if (ability && op == Op::helicopter_move) key = star ? "choice.gang_fly_star" : "choice.gang_fly";
-  if (ability && op == Op::avoid_on_tile) key = star ? "choice.gang_avoid_star" : "choice.gang_avoid";
-  return {key, {{"what", Value::name(name)}, {"cost", Value::of(cost)}}};
+// By the price: nothing, money, a star (it makes known, EP-12.2), both.
+using PriceTexts = std::array<Key, 4>;
+constexpr PriceTexts kUse{"choice.use", "choice.use_paid", "choice.use_star", "choice.use_paid_star"};
+// A gang's star always costs money too.
+constexpr PriceTexts kGangLose{"choice.gang_lose", "choice.gang_lose_paid", {}, "choice.gang_lose_star"};
+constexpr PriceTexts kGangFly{"choice.gang_fly", "choice.gang_fly_paid", {}, "choice.gang_fly_star"};
+constexpr PriceTexts kGangAvoid{"choice.gang_avoid", "choice.gang_avoid_paid", {}, "choice.gang_avoid_star"};
+
+Text text_of(const PriceTexts& texts, Key name, int cost, bool star) {
+  const std::size_t price = (cost > 0 ? 1u : 0u) + (star ? 2u : 0u);
+  return {texts[price], {{"what", Value::name(name)}, {"cost", Value::of(cost)}}};
+}
+
+const PriceTexts& texts_of(Op op, bool ability) {
+  if (ability && op == Op::lose_notoriety) return kGangLose;
+  if (ability && op == Op::helicopter_move) return kGangFly;
+  if (ability && op == Op::avoid_on_tile) return kGangAvoid;
+  return kUse;
 }
 
 }  // namespace
@@ -110,13 +165,13 @@ void Match::add_use(const Use& use, Window window, const Streets& streets, Decis
   if (use.limit == When::travel && window != Window::travel) return;
   if (use.limit == When::avoid && window != Window::avoid) return;
   if (window == Window::travel && !travels(use.effect.op) && !keeps_travel(use, streets)) return;
-  Choice& added = choice(to, use.id, action(use.act, use.slot),
-                         text_of(use.name, use.effect.op, use.cost, use.star, use.id != use.name), "help.executive");
+  Choice& added =
+      choice(to, use.id, action(use.act, use.slot),
+             text_of(texts_of(use.effect.op, use.id != use.name), use.name, use.cost, use.star), "help.executive");
   if (window == Window::travel) added.group = {"group.executive"};  // ways come first
   if (use.act == Act::first_aid) added.text = "choice.first_aid";
-  // What it opens is chosen with the visit (EP-10.8, EP-10.17); here it is used for nothing.
   if (use.effect.op == Op::master_key) added.text.key = "choice.master_key_for_nothing";
-  if (use.act == Act::member_lose || use.act == Act::member_fly || use.act == Act::member_avoid) {
+  if (returns_member(use.act)) {
     Arg& arg = pick(added, "gang");
     for (std::size_t gang = 0; gang < s_.city.gangs.size(); ++gang) {
       if (s_.city.gangs[gang].owner != s_.turn.person) continue;
@@ -124,11 +179,11 @@ void Match::add_use(const Use& use, Window window, const Streets& streets, Decis
       option(arg, {id}, static_cast<std::int32_t>(gang)).at = id;
     }
   }
-  if (!add_targets(use, window, streets, added)) to.choices.pop_back();
+  if (!add_targets(use, streets, added)) to.choices.pop_back();
 }
 
 // False: a travel move that can't be made now (EP-12.9). Without a target anything else has no effect.
-bool Match::add_targets(const Use& use, Window window, const Streets& streets, Choice& to) const {
+bool Match::add_targets(const Use& use, const Streets& streets, Choice& to) const {
   switch (use.effect.op) {
     case Op::helicopter_move:
     case Op::sewer_move:
@@ -142,11 +197,13 @@ bool Match::add_targets(const Use& use, Window window, const Streets& streets, C
       add_threats(use, to);
       return true;
     case Op::avoid_on_tile: {
-      if (window != Window::avoid) return true;
-      Arg& arg = pick(to, "tile");
+      Arg arg;
+      arg.name = "tile";
       for (TileIndex tile = 0; tile < kTiles; ++tile) {
-        if ((danger() >> tile & 1) != 0) option(arg, {d_.tiles[tile].id}, tile).at = d_.tiles[tile].id;
+        const bool sandra = sandra_threatens() && tile_of(find(Role::sandra)) == tile;
+        if (threats(tile) != 0 || sandra) option(arg, {d_.tiles[tile].id}, tile).at = d_.tiles[tile].id;
       }
+      if (!arg.from.empty()) to.args.push_back(std::move(arg));
       return true;
     }
     case Op::move_officer:
@@ -305,7 +362,7 @@ void Match::return_member(std::uint8_t index) {
 // EP-12.2: pay, star, benefit, face down; Spy 2 doesn't refresh itself (EP-12.11).
 void Match::carry(const Use& use, const Taken& taken) {
   const PersonIndex person = s_.turn.person;
-  const bool member = use.act == Act::member_lose || use.act == Act::member_fly || use.act == Act::member_avoid;
+  const bool member = returns_member(use.act);
   touch_person(person);
   say("event.uses", {{"who", who(person)}, {"what", Value::name(use.name)}});
   pay(person, use.cost);

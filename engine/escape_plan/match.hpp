@@ -254,9 +254,11 @@ class Match final : public StepMachine<Match, EscapeGame, Situation> {
     When limit = When::any;  // when it can have its effect (EP-12.14)
   };
   void each_use(const Person& person, FunctionRef<void(const Use&)> f) const;
-  void add_executive(Decision& to, Window window) const;
+  // First what avoids somebody, last what would change nothing. Returns how many of the first there are.
+  std::size_t add_executive(Decision& to, Window window) const;
   void add_use(const Use& use, Window window, const Streets& streets, Decision& to) const;
-  bool add_targets(const Use& use, Window window, const Streets& streets, Choice& to) const;
+  bool has_effect(const Use& use, const Choice& offered) const;
+  bool add_targets(const Use& use, const Streets& streets, Choice& to) const;
   bool add_travel_targets(const Use& use, const Streets& streets, Choice& to) const;
   void add_waters(const Use& use, const Streets& streets, Choice& to) const;
   void add_threats(const Use& use, Choice& to) const;

@@ -21,9 +21,15 @@ constexpr std::array<Key, 4> kTileValue{"tile1", "tile2", "tile3", "tile4"};
 constexpr std::array<Key, 3> kGaits{"walk", "ride", "fly"};
 constexpr std::array<Key, 3> kGaitTexts{"choice.walk", "choice.ride", "choice.fly"};
 
-Text go_text(bool escape, int cans) {
-  if (cans == 0) return escape ? "choice.escape" : "choice.go";
-  return {escape ? Key("choice.escape_gas") : Key("choice.go_gas"), {{"cans", Value::of(cans)}}};
+Text go_text(int cans) {
+  if (cans == 0) return "choice.go";
+  return {"choice.go_gas", {{"cans", Value::of(cans)}}};
+}
+
+Text escape_text(int cans, int cost) {
+  if (cans > 0) return {"choice.escape_gas", {{"cans", Value::of(cans)}}};
+  if (cost > 0) return {"choice.escape_paid", {{"cost", Value::of(cost)}}};
+  return "choice.escape";
 }
 
 SpotSet held_of(const Turn& turn) {
@@ -154,9 +160,10 @@ Text Match::way_text(const Way& way, bool escape) const {
   return text;
 }
 
-// A choice for each number of Gas Cans; the value of an option is its place in the list of ways.
+// A choice for each number of Gas Cans; the value of an option is its place in the list of ways. The way out stands
+// first: nobody looks for it below two dozen places.
 void Match::ask_ways(Decision& to) const {
-  for (const bool escape : {false, true}) {
+  for (const bool escape : {true, false}) {
     const std::vector<Way> all = ways(escape);
     for (std::size_t cans = 0; cans < kGo.size(); ++cans) {
       Arg* arg = nullptr;
@@ -166,8 +173,10 @@ void Match::ask_ways(Decision& to) const {
         const Way& way = all[index];
         if (static_cast<std::size_t>(way.gas_cans) != cans) continue;
         if (arg == nullptr) {
-          Choice& go = choice(to, escape ? kEscape[cans] : kGo[cans], action(escape ? Act::escape : Act::go),
-                              go_text(escape, static_cast<int>(cans)), escape ? Key("help.escape") : Key("help.move"));
+          Choice& go =
+              choice(to, escape ? kEscape[cans] : kGo[cans], action(escape ? Act::escape : Act::go),
+                     escape ? escape_text(static_cast<int>(cans), exit_cost()) : go_text(static_cast<int>(cans)),
+                     escape ? Key("help.escape") : Key("help.move"));
           arg = &pick(go, "way");
         }
         nth = way.to == last ? static_cast<std::uint16_t>(nth + 1) : std::uint16_t{1};

@@ -84,7 +84,7 @@ bool Match::proceed(ChooseAction&) {
 
 void Match::ask(const ChooseAction&, Seat seat, Asked& out) const {
   if (!is_active(seat)) return;
-  Decision& question = decision(out, "ask.action", "help.action");
+  Decision& question = decision(out, active().rested ? "ask.action_rested" : "ask.action", "help.action");
   const Streets streets(d_, s_.city);
   if (!active().rested) choice(question, "rest", action(Act::rest), "choice.rest", "help.rest");
   if (reaches_end(streets, means(active()))) choice(question, "move", action(Act::move), "choice.move", "help.move");
@@ -135,8 +135,8 @@ bool Match::proceed(EndTurn&) {
 void Match::ask(const EndTurn&, Seat seat, Asked& out) const {
   if (!is_active(seat)) return;
   Decision& question = decision(out, "ask.end_turn", "help.end_turn");
-  add_executive(question, Window::free);
   pass(question, "choice.end_turn");
+  add_executive(question, Window::free);
 }
 
 void Match::answer(EndTurn&, Seat, const Taken& taken) {

@@ -80,6 +80,9 @@ void Match::ask(const CommitWindow&, Seat seat, Asked& out) const {
   }
   if (own) ask_active_extras(question);
   pass(question, own ? Key("choice.go") : Key("choice.no_help"));
+  if (own && s_.attempt->committed.empty() && !s_.turn.called_off) {
+    choice(question, "call_off", action(Act::call_off), "choice.call_off", "help.call_off");
+  }
 }
 
 // What this card would add, if it can be committed now (PP-5.2, PP-10.3).
@@ -147,9 +150,6 @@ void Match::ask_active_extras(Decision& to) const {
       number(choice(to, "add_officers", action(Act::officers), "choice.add_officers", "help.officers"), "officers", 1,
              there);
     }
-  }
-  if (s_.attempt->committed.empty() && !s_.turn.called_off) {
-    choice(to, "call_off", action(Act::call_off), "choice.call_off", "help.call_off");
   }
 }
 

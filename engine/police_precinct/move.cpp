@@ -156,11 +156,15 @@ void Match::ask(const MovePhase&, Seat seat, Asked& out) const {
       add_card(question, card.design);
     }
   }
+  // PP-4.7: once another vehicle moves, the own one is done.
+  const bool ends = own && s_.turn.mover == 0 && movement_left(0) > 0;
+  const Key support = ends ? "choice.drive_support_instead" : "choice.drive_support";
+  const Key agent = ends ? "choice.drive_agent_instead" : "choice.drive_agent";
   const int supports = static_cast<int>(s_.supports.size());
   for (int n = 0; n < supports; ++n) {
-    offer(1 + n, kDriveSupport[n], "choice.drive_support", kDriveSupportWithVan[n], "choice.drive_support_with_van");
+    offer(1 + n, kDriveSupport[n], support, kDriveSupportWithVan[n], "choice.drive_support_with_van");
   }
-  for (int n = 0; n < own_agents(); ++n) offer(1 + supports + n, kDriveAgent[n], "choice.drive_agent", {}, {});
+  for (int n = 0; n < own_agents(); ++n) offer(1 + supports + n, kDriveAgent[n], agent, {}, {});
   pass(question, "choice.end_move");
 }
 

@@ -83,8 +83,31 @@ TEST(Avoid, EP_12_2_T_17_BoxerCostsTwoAndMakesYouKnown) {
 }
 
 TEST(Avoid, EP_9_11_WithoutPoliceAndWithoutAToolTheStepClosesByItself) {
-  EXPECT_NE(left_behind(3, 0).question(), "ask.avoid");
-  EXPECT_EQ(left_behind(3, 0, {"fast_car"}).question(), "ask.avoid") << "its cost does not matter";
+  EXPECT_FALSE(left_behind(3, 0).offers("close"));
+  EXPECT_TRUE(left_behind(3, 0, {"fast_car"}).offers("close")) << "its cost does not matter";
+}
+
+TEST(Avoid, EP_9_5_WhoIsNotChasedIsToldAndGoesOnFirst) {
+  Table table = left_behind(3, kFederal | kCounty, {"boxer"});
+  EXPECT_EQ(table.choices(), (Names{"boxer", "close", "extra_action", "first_aid"}));
+  table.play("boxer", {{"tile", "start_gang"}});
+  Table alone = left_behind(3, 0, {"boxer", "fast_car"});
+  EXPECT_EQ(alone.question(), "ask.avoid_nobody");
+  EXPECT_EQ(alone.choices().front(), "close");
+}
+
+TEST(Avoid, EP_9_4_AToolOfATileIsOfferedWhereSomebodyIsAfterYou) {
+  Table table = left_behind(3, kFederal, {"boxer"});
+  table.edit([](Situation& s) { s.turn.visited = static_cast<TileSet>(s.turn.visited | 1u << tile("a3")); });
+  EXPECT_EQ(table.options("boxer", "tile"), Names{"start_gang"}) << "nobody stands on the other danger tile";
+}
+
+TEST(Avoid, EP_12_9_WhatCannotHelpIsLegalAndStandsLast) {
+  Table table = left_behind(3, kFederal, {"rally_county"});
+  table.edit([](Situation& s) { s.persons[0].first_aid = true; });
+  EXPECT_EQ(table.choices().front(), "close") << "no Wound to heal, no County officer to move";
+  table.play("first_aid");
+  EXPECT_FALSE(table.person().first_aid);
 }
 
 TEST(Avoid, EP_9_6_T_13_Handcuffs) {

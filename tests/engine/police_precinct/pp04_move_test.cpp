@@ -130,7 +130,10 @@ TEST(Move, PP_4_7_OtherUnitsMoveEntirelyBeforeOrAfterTheOwnVehicle) {
   before.play("drive", {{"to", "vasel_e"}});
   EXPECT_TRUE(before.offers("drive"));
   Table after(situation);
-  after.play("drive", {{"to", "vasel_e"}}).play("drive_support", {{"to", "colfax_2"}});
+  EXPECT_EQ(after.choice("drive_support").text.key, "choice.drive_support");
+  after.play("drive", {{"to", "vasel_e"}});
+  EXPECT_EQ(after.choice("drive_support").text.key, "choice.drive_support_instead") << "it says what it costs";
+  after.play("drive_support", {{"to", "colfax_2"}});
   EXPECT_FALSE(after.offers("drive")) << "the own vehicle had one space left";
   EXPECT_TRUE(after.offers("drive_agent"));
 }

@@ -100,7 +100,9 @@ TEST(Attempt, PP_5_4_ANewCommitmentOpensTheWindowForAllAgain) {
 
 TEST(Attempt, PP_5_5_CalledOffOnceATurnAndOnlyWhileNothingIsCommitted) {
   Table table(arrest(R"({"cops":[{"at":"second_n", "donuts":1}]})"_json));
-  table.play("arrest", {{"site", "bad_hood_2"}}).play(1, "pass").play("call_off");
+  table.play("arrest", {{"site", "bad_hood_2"}}).play(1, "pass");
+  EXPECT_EQ(table.choices().back(), "call_off") << "whoever just pressed on goes in";
+  table.play("call_off");
   EXPECT_FALSE(table.s().attempt);
   EXPECT_EQ(table.s().turn.phase, Phase::action) << "the Action is not used";
   table.play("arrest", {{"site", "bad_hood_2"}});
