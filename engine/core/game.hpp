@@ -70,6 +70,8 @@ class State {
 
   // What the last apply() caused, in order; before the first one: what the set-up caused.
   std::span<const Event> events() const { return events_; }
+  // Whoever had to be told has been: they need not be kept until the next command.
+  void forget_events() { std::vector<Event>().swap(events_); }
   // The parts that the last apply() may have changed (a superset is allowed, an omission is a fault), and the seats
   // whose decisions it changed.
   const PartSet& touched() const { return touched_; }

@@ -55,6 +55,7 @@ void Table::start(const Asker& asker, const protocol::Start&) {
   clocks_.follow(*play_->state, clocks_.time(now()), std::nullopt);
   views_.begin_game(*play_->state);
   views_.log_events(*play_->state);
+  play_->state->forget_events();
   views_.draw_game(*play_->state, deadline(), true);
 
   Batch batch = head_batch(head_);
@@ -104,6 +105,7 @@ void Table::play(Command command, std::optional<Asker> asker) {
   }
   const bool over = end_if_decided();
   views_.log_events(state);
+  state.forget_events();
   views_.draw_game(state, deadline(), false);
   if (over) draw_table();
 

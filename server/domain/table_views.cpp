@@ -36,20 +36,25 @@ TableViews::TableViews(std::size_t log_events, Secrets secrets) : Views(log_even
   add_common();
 }
 
-std::string_view TableViews::name_for(std::string_view name, Audience audience) {
-  if (secrets_ == Secrets::kept) return name;
-  const auto seat = only_seat(audience);
-  if (!seat) return name;
-  return open_names_.emplace_back(std::string(name) + '.' + std::to_string(*seat));
+void TableViews::add(const Part& part) {
+  const auto seat = only_seat(part.audience);
+  if (secrets_ == Secrets::kept || !seat) {
+    add_slot(part);
+    return;
+  }
+  OpenPart& open = open_parts_.emplace_back(std::string(part.name) + '.' + std::to_string(*seat));
+  open.part = {open.name, Audience::everyone()};
+  add_slot(open.part);
 }
 
 void TableViews::add_common() {
-  add_slot("table", Audience::everyone());
-  add_slot("waiting", Audience::everyone());
-  add_slot("outcome", Audience::everyone());
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-    add_slot(name_for("prompt", Audience::only(seat)), seen_by(Audience::only(seat)));
-  }
+  static const std::vector<Part> parts = [] {
+    std::vector<Part> list;
+    for (const Key name : {"table", "waiting", "outcome"}) list.push_back({name, Audience::everyone()});
+    for (Seat seat = 0; seat < kMaxSeats; ++seat) list.push_back({"prompt", Audience::only(seat)});
+    return list;
+  }();
+  for (const Part& part : parts) add(part);
 }
 
 void TableViews::draw_lobby(int seats) {
@@ -70,7 +75,7 @@ void TableViews::begin_game(const State& state) {
   const auto is_private = [](const Part& part) { return !part.audience.is_everyone(); };
   hides_ = secrets_ == Secrets::kept && std::ranges::any_of(state.parts(), is_private);
   reserve_slots(kGame + state.parts().size());
-  for (const Part& part : state.parts()) add_slot(name_for(part.name, part.audience), seen_by(part.audience));
+  for (const Part& part : state.parts()) add(part);
 }
 
 void TableViews::set_value(std::size_t slot, Audience audience, std::string& value, std::size_t least) {

@@ -33,7 +33,7 @@ class TableViews : public Views {
   // Before a game runs: nobody is asked anything.
   void draw_lobby(int seats);
 
-  // The game's parts, from its start on.
+  // The game's parts, from its start on. The state lives until another one begins, or none is drawn any more.
   void begin_game(const State& state);
   // All of it, or what the last command touched. `deadline` in Unix ms.
   void draw_game(const State& state, std::optional<std::int64_t> deadline, bool all);
@@ -50,13 +50,18 @@ class TableViews : public Views {
 
   // A game's value, as it is for all or for those who alone may see it.
   void set_value(std::size_t slot, Audience audience, std::string& value, std::size_t least = kFilledValue);
-  std::string_view name_for(std::string_view name, Audience audience);
+  void add(const Part& part);
   Audience seen_by(Audience audience) const { return secrets_ == Secrets::open ? Audience::everyone() : audience; }
   void add_common();
 
   Secrets secrets_;
   bool hides_ = false;  // the game has parts that only one seat sees
-  std::deque<std::string> open_names_;
+  // What private parts are called where everything is open.
+  struct OpenPart {
+    std::string name;
+    Part part;
+  };
+  std::deque<OpenPart> open_parts_;
 };
 
 }  // namespace precinct::server

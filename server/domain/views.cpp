@@ -4,8 +4,8 @@
 
 namespace precinct::server {
 
-std::size_t Views::add_slot(std::string_view name, Audience audience) {
-  slots_.push_back({name, audience, nullptr});
+std::size_t Views::add_slot(const Part& part) {
+  slots_.push_back({&part, nullptr});
   return slots_.size() - 1;
 }
 
@@ -37,10 +37,10 @@ void Views::log(Audience audience, std::string_view event_tail) {
 }
 
 bool Views::changed(Seat viewer) const {
-  const auto visible = [viewer](const auto& item) { return item.audience.includes(viewer); };
-  if (std::ranges::any_of(changed_, [&](std::size_t slot) { return visible(slots_[slot]); })) return true;
+  const auto sees = [&](std::size_t slot) { return slots_[slot].part->audience.includes(viewer); };
+  if (std::ranges::any_of(changed_, sees)) return true;
   for (std::size_t i = first_new_; i < log_.size(); ++i) {
-    if (visible(log_[i])) return true;
+    if (log_[i].audience.includes(viewer)) return true;
   }
   return false;
 }
@@ -50,11 +50,11 @@ std::optional<ViewUpdate> Views::update(Seat viewer, const std::string& table) {
   ViewUpdate update{table, version_after(viewer), false, {}, {}, {}};
   for (const std::size_t index : changed_) {
     const Slot& slot = slots_[index];
-    if (!slot.audience.includes(viewer)) continue;
+    if (!slot.part->audience.includes(viewer)) continue;
     if (slot.bytes) {
-      update.parts.emplace_back(slot.name, slot.bytes);
+      update.parts.emplace_back(slot.part->name, slot.bytes);
     } else {
-      update.gone.push_back(slot.name);
+      update.gone.push_back(slot.part->name);
     }
   }
   made_.resize(log_.size() - first_new_);
@@ -81,7 +81,7 @@ void Views::settle() {
 ViewUpdate Views::full(Seat viewer, const std::string& table) const {
   ViewUpdate update{table, versions_[index(viewer)], true, {}, {}, {}};
   for (const Slot& slot : slots_) {
-    if (slot.bytes && slot.audience.includes(viewer)) update.parts.emplace_back(slot.name, slot.bytes);
+    if (slot.bytes && slot.part->audience.includes(viewer)) update.parts.emplace_back(slot.part->name, slot.bytes);
   }
   std::uint64_t seq = seqs_[index(viewer)];
   for (std::size_t i = log_.size(); i-- > 0 && update.events.size() < log_events_;) {

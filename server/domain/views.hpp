@@ -30,8 +30,8 @@ class Views {
 
   explicit Views(std::size_t log_events) : log_events_(log_events) {}
 
-  // A part that exists from now on: `name` lives as long as the process. Returns its slot.
-  std::size_t add_slot(std::string_view name, Audience audience);
+  // A part that exists from now on, described by what lives as long as the slot. Returns its slot.
+  std::size_t add_slot(const Part& part);
   void reserve_slots(std::size_t count) { slots_.reserve(count); }
   // Those from `first` on are no more; without a trace, so full views have to follow.
   void drop_slots(std::size_t first) {
@@ -65,8 +65,7 @@ class Views {
 
  private:
   struct Slot {
-    std::string_view name = {};
-    Audience audience = {};
+    const Part* part = nullptr;
     Buffer bytes = nullptr;  // null: the part does not exist now
   };
   void note_change(std::size_t slot);
@@ -75,7 +74,7 @@ class Views {
 
   std::size_t log_events_;
   // Lines of the log at which those that nobody gets any more are dropped: not with each line, and not many too many.
-  static constexpr std::size_t prune_size(std::size_t kept) { return kept + kept / 8 + 1; }
+  static constexpr std::size_t prune_size(std::size_t kept) { return kept + kept / 16 + 1; }
   std::size_t prune_at_ = prune_size(log_events_);
   std::vector<Slot> slots_;
   std::vector<std::size_t> changed_;  // in this step, ascending
