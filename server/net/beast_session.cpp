@@ -36,7 +36,7 @@ using Request = http::request<http::empty_body>;
 namespace {
 
 constexpr std::uint32_t kHeaderBytes = 8192;
-constexpr std::size_t kIdleReadBytes = 512;  // held by each connection; a usual command fits
+constexpr std::size_t kIdleReadBytes = 256;  // held by each connection: a usual command fits, a filled-up one comes in pieces
 
 std::string product() {
   return std::string("precinctd/") + kVersion;
