@@ -180,8 +180,8 @@ class Rookie final : public Bot {
   Answer choose(const Decision& asked, const Sight& sight, Rng& rng) const {
     const Key key = asked.text.key;
     Picked answer;
-    if (key == "ask.action") answer = action(asked, sight, rng);
-    if (key == "ask.travel") answer = travel(asked, sight, rng);
+    if (key == "ask.action" || key == "ask.action_rested") answer = action(asked, sight, rng);
+    if (key == "ask.travel" || key == "ask.travel_out") answer = travel(asked, sight, rng);
     if (key == "ask.avoid") answer = avoid(asked, sight, rng);
     if (key == "ask.end_turn") answer = spare(asked, sight, rng);
     if (key == "ask.fixer") answer = fixer(asked, sight, rng);

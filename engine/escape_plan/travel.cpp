@@ -244,6 +244,8 @@ void Match::ask(const Travel&, Seat seat, Asked& out) const {
       decision(out, {"ask.travel", {{"mp", Value::of(s_.turn.mp)}, {"place", Value::name(d_.spot_id(active().at))}}},
                "help.move");
   ask_ways(question);
+  const bool may_leave = !question.choices.empty() && act_of<Act>(question.choices.front().action) == Act::escape;
+  if (may_leave) question.text.key = "ask.travel_out";
   const bool stands = !d_.is_region(active().at);
   if (stands && active().at != s_.turn.start && needs(active().at, active()) <= active().money)
     choice(question, "stop", action(Act::stop), "choice.stop", "help.move");

@@ -22,6 +22,7 @@ Table last_day(int seats, int escapes, int money, const std::string& from = "exi
 TEST(Escape, EP_16_1_EP_16_2_OnlyOnTheThirdDayByTheOpenExit) {
   Table table = last_day(3, 0, 9);
   table.play("move");
+  EXPECT_EQ(table.question(), "ask.travel_out");
   EXPECT_EQ(table.choices().front(), "escape") << "nobody looks for the way out below the places";
   table.turn("exit_3", 2).play("move");
   EXPECT_FALSE(table.offers("escape"));

@@ -136,7 +136,7 @@ TEST(Secrets, EP_21_1_TheSizeOfNoQuestionTellsTheMoney) {
       const std::size_t size = filled(match, seat);
       const Key question = match.decisions(seat).front().text.key;
       if (question == "ask.place_tile") continue;
-      if (question != "ask.travel") {
+      if (!question.starts_with("ask.travel")) {
         ASSERT_EQ(size, kFilledPrompt) << question;
         continue;
       }
