@@ -10,6 +10,12 @@ const MenuResult kUsed{true, std::nullopt, false, false};
 const MenuResult kRefused{true, std::nullopt, false, true};
 const MenuResult kUncover{true, std::nullopt, true, false};
 
+int last_number(const std::vector<MenuLine>& lines) {
+  int last = 0;
+  for (const auto& line : lines) last = std::max(last, line.number);
+  return last;
+}
+
 bool is_number(const Json& arg) {
   return string_of(member(arg, "kind")) == "number";
 }
@@ -125,9 +131,7 @@ void PromptMenu::place_cursor(const Scene& scene, int number) {
 }
 
 void PromptMenu::move(const Scene& scene, int by) {
-  const auto all = lines(scene);
-  int last = 0;
-  for (const auto& line : all) last = std::max(last, line.number);
+  const int last = last_number(lines(scene));
   if (!last) return;
   const auto line = current(scene);
   const int from = line ? line->number : 1;
@@ -300,25 +304,39 @@ MenuResult PromptMenu::number_key(const KeyEvent& event, const Scene& scene) {
   }
 }
 
+int PromptMenu::digits_needed(const std::vector<MenuLine>& lines) {
+  return static_cast<int>(std::to_string(last_number(lines)).size());
+}
+
+std::pair<int, int> PromptMenu::numbers_ahead(const Scene& scene) const {
+  const int typed = digits_.empty() ? 0 : std::stoi(digits_);
+  return {std::max(1, 10 * typed), std::min(10 * typed + 9, last_number(lines(scene)))};
+}
+
+// Where numbers have two digits each digit waits for the other one, so that all lines are taken in the same way.
 MenuResult PromptMenu::digit(const Scene& scene, char typed_digit) {
   const auto all = lines(scene);
-  int last = 0;
-  for (const auto& line : all) last = std::max(last, line.number);
+  const int last = last_number(all);
+  // A digit that would leave the list starts the number anew.
+  if (!digits_.empty() && std::stoi(digits_ + typed_digit) > last) digits_.clear();
   digits_ += typed_digit;
-  int number = std::stoi(digits_);
-  if (number < 1 || number > last) {
+  const int number = std::stoi(digits_);
+  const bool whole = static_cast<int>(digits_.size()) == digits_needed(all);
+  if (number > last || (whole && number == 0)) {
     digits_.clear();
     return kRefused;
   }
   place_cursor(scene, number);
-  if (number * 10 <= last) return kUsed;  // another digit may follow, or Enter
+  return whole ? take_or_mark(scene) : kUsed;
+}
+
+MenuResult PromptMenu::take_or_mark(const Scene& scene) {
   digits_.clear();
-  const auto line = *current(scene);
-  if (several() && line.kind == MenuLine::Kind::option) {
-    toggle(line);
-    return kUsed;
-  }
-  return take(scene, line);
+  const auto line = current(scene);
+  if (!line) return {};
+  if (!several() || line->kind != MenuLine::Kind::option) return take(scene, *line);
+  toggle(*line);
+  return kUsed;
 }
 
 MenuResult PromptMenu::look_for(const Scene& scene, const std::string& letter) {
@@ -393,9 +411,11 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
     case Kind::right:
       return arrow(event, scene, board);
     case Kind::home:
+      digits_.clear();
       place_cursor(scene, 1);
       return kUsed;
     case Kind::end:
+      digits_.clear();
       move(scene, 100000);
       return kUsed;
     case Kind::tab: {
@@ -404,9 +424,11 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
       return kUsed;
     }
     case Kind::backspace:
-      if (!typed_.empty()) typed_.clear();
+      typed_.clear();
+      digits_.clear();
       return kUsed;
     case Kind::enter: {
+      if (!digits_.empty()) return std::stoi(digits_) == 0 ? kRefused : take_or_mark(scene);
       if (several()) {
         if (static_cast<int>(picks_.size()) < int_of(step_arg(), "min", 1)) {
           return kRefused;
@@ -420,16 +442,11 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
       return line ? take(scene, *line) : MenuResult{};
     }
     case Kind::text: {
-      if (event.is(" ") && typed_.empty()) {
-        const auto line = current(scene);
-        if (!several() || !line) return {};
-        if (line->kind != MenuLine::Kind::option) return take(scene, *line);
-        toggle(*line);
-        return kUsed;
-      }
+      if (event.is(" ") && typed_.empty()) return several() ? take_or_mark(scene) : MenuResult{};
       if (event.text.size() == 1 && event.text[0] >= '0' && event.text[0] <= '9' && typed_.empty()) {
         return digit(scene, event.text[0]);
       }
+      digits_.clear();
       return look_for(scene, event.text);
     }
     default:

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "client/screens/board.hpp"
@@ -67,6 +68,12 @@ class PromptMenu {
   bool asks_again() const { return asks_again_; }
   std::string number_text() const { return number_; }
   bool on_map() const { return on_map_; }
+  // Digits of a line's number, typed so far: more are needed, or Enter. Empty: none.
+  const std::string& digits() const { return digits_; }
+  // The numbers that one more digit can make of them; the first is the greater one if there are none.
+  std::pair<int, int> numbers_ahead(const Scene& scene) const;
+  // How many digits take a line at once: as many as the last number has.
+  static int digits_needed(const std::vector<MenuLine>& lines);
   const std::string& typed() const { return typed_; }
   // The rows of the list as last drawn, for Left and Right.
   void set_rows(int rows) { rows_ = rows; }
@@ -88,6 +95,7 @@ class PromptMenu {
   MenuResult finish_arg(const Scene& scene, Json value);
   MenuResult number_key(const KeyEvent& event, const Scene& scene);
   MenuResult digit(const Scene& scene, char digit);
+  MenuResult take_or_mark(const Scene& scene);
   MenuResult look_for(const Scene& scene, const std::string& letter);
   MenuResult back(const Scene& scene);
   MenuResult arrow(const KeyEvent& event, const Scene& scene, const Board* board);

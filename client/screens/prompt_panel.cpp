@@ -71,6 +71,27 @@ int draw_list(const Region& region, const Scene& scene, PromptMenu& menu) {
   return std::max(0, static_cast<int>(lines.size()) - page);
 }
 
+// "1_: Enter takes 1, a second digit 10 to 12".
+std::string digits_line(const Scene& scene, const PromptMenu& menu) {
+  const auto& typed = menu.digits();
+  const auto [from, to] = menu.numbers_ahead(scene);
+  std::vector<std::string> ways;
+  if (const int number = std::stoi(typed)) {
+    ways.push_back(scene.words(Word::digits_enter, {{"number", std::to_string(number)}}));
+  }
+  if (from == to) ways.push_back(scene.words(Word::digits_one_more, {{"number", std::to_string(from)}}));
+  if (from < to) {
+    ways.push_back(scene.words(Word::digits_more, {{"from", std::to_string(from)}, {"to", std::to_string(to)}}));
+  }
+  return typed + "_: " + joined(ways);
+}
+
+std::string list_keys(const Scene& scene, const std::vector<MenuLine>& lines, bool places) {
+  const int digits = PromptMenu::digits_needed(lines);
+  if (digits == 1) return std::string(scene.words(places ? Word::list_keys_map : Word::list_keys));
+  return scene.words(places ? Word::long_list_keys_map : Word::long_list_keys, {{"digits", std::to_string(digits)}});
+}
+
 std::string keys_line(const Scene& scene, const PromptMenu& menu, bool map_shown) {
   const auto& words = scene.words;
   if (!menu.typed().empty()) return words(Word::type_ahead, {{"text", menu.typed()}});
@@ -83,7 +104,7 @@ std::string keys_line(const Scene& scene, const PromptMenu& menu, bool map_shown
   if (menu.on_map() && map_shown) return std::string(words(Word::on_the_map));
   const auto all = menu.lines(scene);
   const bool places = map_shown && std::ranges::any_of(all, [](const MenuLine& line) { return !line.at.empty(); });
-  return std::string(words(places ? Word::list_keys_map : Word::list_keys));
+  return list_keys(scene, all, places);
 }
 
 // "4th Street North: Bank: Robbery, difficulty 5; H3: punks: 2": what stands at a place, and at the doors it leads to.
@@ -142,8 +163,12 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
   }
   const auto more = hidden > 0 ? scene.words(Word::more_lines, {{"n", std::to_string(hidden)}}) : std::string();
   const auto line = menu.current(scene);
-  std::string last_line = view.hint.empty() ? keys_line(scene, menu, view.map != nullptr) : view.hint;
-  if (view.hint.empty() && menu.on_map() && view.map && line && !line->at.empty() && menu.typed().empty()) {
+  const bool half_typed = menu.asked() && !menu.digits().empty();
+  std::string last_line = half_typed          ? digits_line(scene, menu)
+                          : view.hint.empty() ? keys_line(scene, menu, view.map != nullptr)
+                                              : view.hint;
+  if (!half_typed && view.hint.empty() && menu.on_map() && view.map && line && !line->at.empty() &&
+      menu.typed().empty()) {
     if (const auto there = what_is_at(scene, *view.map, line->at); !there.empty()) last_line = there;
   }
   region.line(0, last, last_line, Ink::faint, region.width() - (more.empty() ? 0 : columns(more) + 2));

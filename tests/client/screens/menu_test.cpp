@@ -37,6 +37,12 @@ Json decision(int number, const std::vector<Json>& choices, bool must = true) {
           {"choices", Json(choices)}};
 }
 
+std::vector<Json> choices(int count) {
+  std::vector<Json> result;
+  for (int i = 1; i <= count; ++i) result.push_back(choice(("c" + std::to_string(i)).c_str()));
+  return result;
+}
+
 // A table of a game that this client knows nothing about.
 Player asked(Json decisions, int width = 120, int height = 36) {
   auto model = sample("movement");
@@ -145,14 +151,53 @@ TEST(Menu, SeveralArgsAreAskedOneByOneAndEscapeGoesBack) {
 }
 
 TEST(Menu, LinesOfTwoDigitsWaitForTheSecond) {
-  std::vector<Json> choices;
-  for (int i = 1; i <= 12; ++i) choices.push_back(choice(("c" + std::to_string(i)).c_str()));
-  auto player = asked(Json::array({decision(2, choices)}));
+  auto player = asked(Json::array({decision(2, choices(12))}));
   EXPECT_THAT(requests(player.type("1")), IsEmpty());
   EXPECT_THAT(requests(player.type("2")), ElementsAre(command(2, "c12", Json::object())));
-  player = asked(Json::array({decision(2, choices)}));
+  player = asked(Json::array({decision(2, choices(12))}));
   player.type("1");
   EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(2, "c1", Json::object())));
+}
+
+TEST(Menu, AFirstDigitOfTwoIsShownWithWhatCanFollow) {
+  for (const auto& [width, height] : {std::pair{60, 20}, std::pair{80, 24}, std::pair{120, 36}}) {
+    auto player = asked(Json::array({decision(2, choices(12))}), width, height);
+    EXPECT_TRUE(player.shows("Enter or 2 digits send")) << player.screen();
+    player.type("1");
+    EXPECT_TRUE(player.shows("1_: Enter takes 1, another digit 10 to 12")) << player.screen();
+    player.press(Kind::backspace);
+    EXPECT_FALSE(player.shows("1_:")) << player.screen();
+    EXPECT_TRUE(player.shows("Enter or 2 digits send")) << player.screen();
+  }
+  EXPECT_TRUE(asked(Json::array({decision(2, choices(9))})).shows("Enter or a digit sends"));
+}
+
+// What the last line says of two digits is true of each line of the list.
+TEST(Menu, InAListOfTenAndMoreNoSingleDigitSends) {
+  const auto prompt = Json::array({decision(2, choices(10))});
+  auto player = asked(prompt);
+  EXPECT_THAT(requests(player.type("3")), IsEmpty());
+  EXPECT_TRUE(player.shows("3_: Enter takes 3 ")) << player.screen();
+  EXPECT_THAT(requests(player.type("3")), IsEmpty());
+  EXPECT_TRUE(player.shows("3_: Enter takes 3 ")) << player.screen();
+  EXPECT_THAT(requests(player.type("1")), IsEmpty());
+  EXPECT_TRUE(player.shows("1_: Enter takes 1, 0 makes 10 of it")) << player.screen();
+  EXPECT_THAT(requests(player.type("0")), ElementsAre(command(2, "c10", Json::object())));
+  player = asked(prompt);
+  EXPECT_THAT(requests(player.type("0")), IsEmpty());
+  EXPECT_TRUE(player.shows("0_: another digit 1 to 9")) << player.screen();
+  EXPECT_THAT(requests(player.press(Kind::enter)), IsEmpty());
+  EXPECT_THAT(requests(player.type("4")), ElementsAre(command(2, "c4", Json::object())));
+}
+
+TEST(Menu, WhereSeveralAreMarkedEnterAfterADigitMarksThatLine) {
+  const auto arg = pick("cards", 1, 3, false, {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"});
+  auto player = asked(Json::array({decision(5, {choice("discard", {arg})})}));
+  player.type("1");
+  player.type("1");
+  EXPECT_THAT(requests(player.press(Kind::enter)), IsEmpty());
+  player.type("11");
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(5, "discard", {{"cards", {"a", "k"}}})));
 }
 
 TEST(Menu, LongListsAreOfferedInTheirGroups) {

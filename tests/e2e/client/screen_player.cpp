@@ -99,7 +99,7 @@ void ScreenPlayer::answer_several(int least, int most) {
   press("\r");
 }
 
-// A digit takes its line at once if no longer number begins with it.
+// In a list of ten and more a digit waits for another one.
 void ScreenPlayer::answer_by_digits(const std::vector<Entry>& entries) {
   static const std::regex kMore("([0-9]+) more");
   const auto text = joined(prompt());
@@ -107,9 +107,9 @@ void ScreenPlayer::answer_by_digits(const std::vector<Entry>& entries) {
   const int hidden = std::regex_search(text, more, kMore) ? std::stoi(more[1]) : 0;
   const int last = std::stoi(entries.back().number) + hidden;
   for (const auto& entry : entries) {
-    if (10 * std::stoi(entry.number) <= last || some(0, 1)) continue;
+    if (some(0, 1)) continue;
     ++ways_.digits;
-    press(entry.number);
+    press(std::string(std::to_string(last).size() - entry.number.size(), '0') + entry.number);
     return;
   }
   answer_by_arrows();
