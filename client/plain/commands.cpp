@@ -40,10 +40,7 @@ void Plain::line(std::string_view text) {
   if (typed.empty()) return;
   if (command(word, rest)) return;
   const auto& model = session_.model();
-  if (!model.table || !asker_.asking()) {
-    return say(model.table && !model.table->answered.empty() ? ui_("plain.answer_under_way")
-                                                             : ui_("plain.nothing_asked"));
-  }
+  if (!model.table || !asker_.asking()) return tell_nothing_asked();
   auto reply = asker_.answer(model, typed);
   say_all(reply.lines);
   if (reply.answer) answer(std::move(*reply.answer));
@@ -110,11 +107,12 @@ bool Plain::table_command(std::string_view name, std::string_view rest) {
   } else if (name == "log") {
     const auto& log = model.table->log;
     for (auto i = log.size() - std::min(log.size(), log_lines); i < log.size(); ++i) say(model.sentence(log[i].text));
+    if (model.table->phase() == "over") say_all(outcome_lines(model, ui_));
   } else if (name == "repeat") {
     if (asker_.asking()) {
       say_all(asker_.repeat(model));
     } else {
-      say(ui_("plain.nothing_asked"));
+      tell_nothing_asked();
     }
   } else if (name == "leave") {
     send("leave", Json::object());

@@ -271,8 +271,7 @@ void Plain::tell_table() {
   tell_chat();
   if (model.table->phase() == "over" && said_.phase != "over") {
     said_.phase = "over";
-    say_all(outcome_lines(model, ui_));
-    say(model.table->seat ? ui_("plain.over.seated") : ui_("plain.over.watching"));
+    tell_outcome();
   }
   pass();
   tell_in_new_words();
@@ -366,6 +365,18 @@ void Plain::tell_chat() {
     said_.chat = line.seq;
     say(ui_("plain.chat", {{"name", line.name}, {"text", line.text}}));
   }
+}
+
+void Plain::tell_outcome() {
+  const auto& model = session_.model();
+  say_all(outcome_lines(model, ui_));
+  say(model.table->seat ? ui_("plain.over.seated") : ui_("plain.over.watching"));
+}
+
+void Plain::tell_nothing_asked() {
+  const auto& table = session_.model().table;
+  if (table && table->phase() == "over") return tell_outcome();
+  say(table && !table->answered.empty() ? ui_("plain.answer_under_way") : ui_("plain.nothing_asked"));
 }
 
 void Plain::tell_prompt() {

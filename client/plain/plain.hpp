@@ -100,6 +100,8 @@ class Plain {
   void tell_log();
   void tell_chat();
   void tell_prompt();
+  void tell_outcome();
+  void tell_nothing_asked();
   void tell_waiting();
   void forget_said();
   bool words_are_here() const;

@@ -329,6 +329,7 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
   if (result.command) lesson.reset();
   if (result.command) return for_good({Send{*result.command}});
   if (result.refused) return {Bell{}};
+  if (!result.used && event.kind == KeyEvent::Kind::enter) look_at_board = false;
   if (!result.used && event.kind == KeyEvent::Kind::escape) {
     if (page != Page::map || scroll > 0) {
       page = Page::map;

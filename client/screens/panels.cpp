@@ -1,6 +1,7 @@
 #include "client/screens/panels.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "client/screens/game_face.hpp"
 
@@ -76,6 +77,7 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
   };
   auto log = table->log.rbegin();
   auto chat = table->chat.rbegin();
+  bool end_told = scene.phase() != "over";
   while (rows.size() < wanted && (log != table->log.rend() || chat != table->chat.rend())) {
     const auto anchor = chat == table->chat.rend() ? anchors.end() : anchors.find(chat->seq);
     const bool chat_is_newer = chat != table->chat.rend() &&
@@ -84,6 +86,8 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
       const auto name = chat->seat ? chat->name : scene.words(Word::spectator_name, {{"name", chat->name}});
       push(clean(name) + ": ", chat->text, chat->seat ? seat_ink(*chat->seat) : Ink::faint, Ink::text);
       ++chat;
+    } else if (!std::exchange(end_told, true)) {
+      push({}, scene.words(Word::log_end, {{"winners", winners_of(scene)}}), Ink::text, Ink::strong);
     } else {
       // A secret line is covered like the hand is; that there is one tells nothing that the game does not.
       const auto text =
@@ -103,9 +107,22 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
   }
 }
 
+std::string winners_of(const Scene& scene) {
+  std::vector<std::string> names;
+  for (const auto& seat : list_of(scene.part("outcome"), "winners")) {
+    names.push_back(scene.seat_name(static_cast<int>(number_of(seat))));
+  }
+  return names.empty() ? std::string(scene.words(Word::nobody_won))
+                       : scene.words(Word::winners, {{"names", joined(names)}});
+}
+
 Waiting waiting_for(const Scene& scene, std::optional<std::chrono::system_clock::time_point> since) {
   const auto& words = scene.words;
   Waiting result;
+  if (scene.phase() == "over") {
+    result.text = words(Word::game_over);
+    return result;
+  }
   if (flag_of(scene.part("table"), "paused")) {
     result.text = words(Word::paused);
     return result;

@@ -23,6 +23,8 @@ struct Waiting {
   std::string text;
   bool me = false;
 };
+// Of a game that is over: "Winners: Ana, Ben".
+std::string winners_of(const Scene& scene);
 Waiting waiting_for(const Scene& scene, std::optional<std::chrono::system_clock::time_point> since);
 
 // "bot", "away", "played by a bot": what there is to say about who sits there; empty for a human at the table.

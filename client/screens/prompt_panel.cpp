@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "client/screens/game_face.hpp"
+#include "client/screens/panels.hpp"
 
 namespace precinct::client {
 namespace {
@@ -95,7 +96,7 @@ std::string list_keys(const Scene& scene, const std::vector<MenuLine>& lines, bo
 std::string keys_line(const Scene& scene, const PromptMenu& menu, bool map_shown) {
   const auto& words = scene.words;
   if (!menu.typed().empty()) return words(Word::type_ahead, {{"text", menu.typed()}});
-  if (!menu.asked()) return std::string(words(Word::idle_keys));
+  if (!menu.asked()) return std::string(words(scene.phase() == "over" ? Word::over_keys : Word::idle_keys));
   if (menu.asks_again()) return std::string(words(Word::end_turn_again));
   if (menu.in_step()) {
     const auto how = menu.instruction(scene);
@@ -120,6 +121,7 @@ std::string what_is_at(const Scene& scene, const Board& map, const std::string& 
 
 std::string idle_text(const Scene& scene) {
   const auto* table = scene.table();
+  if (scene.phase() == "over") return scene.words(Word::over_idle, {{"winners", winners_of(scene)}});
   if (table && !table->answered.empty()) return std::string(scene.words(Word::sent));
   if (table && !table->seat) return std::string(scene.words(Word::you_watch));
   return std::string(scene.words(Word::nothing_asked));

@@ -167,6 +167,19 @@ TEST_F(PlainTest, EndIsToldAfterTheEventsThatLedToIt) {
   EXPECT_EQ(channel.sent.back()["type"], "again");
 }
 
+TEST_F(PlainTest, AfterTheEndWhateverIsTypedIsToldWhoHasWon) {
+  at_table();
+  view({{"table", table("over")}, {"outcome", {{"winners", {1}}, {"result", "good_cops_win"}}}},
+       Json::array({event(1)}));
+  for (const char* word : {"1", "repeat"}) {
+    EXPECT_THAT(type(word), testing::IsSupersetOf({testing::HasSubstr("Winners: Ben"),
+                                                   testing::HasSubstr("The game is over. Type again")}))
+        << word;
+  }
+  EXPECT_THAT(type("log"),
+              testing::IsSupersetOf({testing::HasSubstr("Ben moved"), testing::HasSubstr("Winners: Ben")}));
+}
+
 TEST_F(PlainTest, WatcherWithoutInputStaysToTheEnd) {
   at_table(nullptr);
   plain.end_of_input();

@@ -49,6 +49,23 @@ AppSettings nameless() {
   return settings;
 }
 
+// Any look at the board closes the result.
+TEST(FirstEvening, BehindTheClosedResultThePromptSaysWhoHasWonAndEnterOpensIt) {
+  for (const char* screen : {"over", "ep_over", "top_cop_over"}) {
+    for (const auto& [width, height] : kSizes) {
+      Player player(sample(screen), no_hints(), width, height);
+      ASSERT_TRUE(player.shows("The moments that decided it")) << player.screen();
+      player.press(function_key(4));
+      EXPECT_TRUE(player.shows("Enter shows the result.")) << player.screen();
+      EXPECT_TRUE(player.shows("Winners: ") || player.shows("Nobody has won.")) << player.screen();
+      EXPECT_FALSE(player.shows("is asked")) << player.screen();
+      EXPECT_TRUE(player.shows("The game is over. ")) << player.screen();
+      player.press(KeyEvent::Kind::enter);
+      EXPECT_TRUE(player.shows("The moments that decided it")) << player.screen();
+    }
+  }
+}
+
 TEST(FirstEvening, WhoFollowsALinkGivesANameAndIsSeated) {
   auto settings = nameless();
   settings.join = "K7Q2-9DMV-3XHT";
