@@ -210,6 +210,7 @@ void Plain::tell_link() {
   if (model.link == said_link_ && model.link_detail == said_link_detail_) return;
   said_link_ = model.link;
   said_link_detail_ = model.link_detail;
+  if (model.link == Link::refused || model.link == Link::online) cut_off_ = model.link == Link::refused;
   switch (model.link) {
     case Link::online:
     case Link::waiting_to_retry:
@@ -374,21 +375,27 @@ void Plain::tell_outcome() {
 }
 
 void Plain::tell_nothing_asked() {
-  const auto& table = session_.model().table;
+  const auto& model = session_.model();
+  const auto& table = model.table;
+  if (cut_off_) {
+    say(model.link_detail);
+    return say(ui_("plain.refused.what_now"));
+  }
   if (table && table->phase() == "over") return tell_outcome();
   say(table && !table->answered.empty() ? ui_("plain.answer_under_way") : ui_("plain.nothing_asked"));
 }
 
 void Plain::tell_prompt() {
   const auto& model = session_.model();
-  say_all(asker_.ask(model, model.table->phase() == "playing" ? model.table->decisions() : Json::array()));
+  const bool asked = model.table->phase() == "playing" && !cut_off_;
+  say_all(asker_.ask(model, asked ? model.table->decisions() : Json::array()));
 }
 
 void Plain::tell_waiting() {
   const auto& model = session_.model();
   const auto& waiting = model.table->part("waiting");
   std::string names;
-  if (model.table->phase() == "playing" && !asker_.must() && model.table->answered.empty()) {
+  if (model.table->phase() == "playing" && !cut_off_ && !asker_.must() && model.table->answered.empty()) {
     for (const auto& seat : list_of(waiting, "seats")) {
       if (!seat.is_number_integer()) continue;
       auto name = model.table->seat_name(seat.get<int>());

@@ -154,6 +154,7 @@ class Plain {
   std::string said_link_detail_;
   std::uint64_t said_notices_ = 0;
   bool welcomed_ = false;
+  bool cut_off_ = false;  // the connection does not come back by itself: nothing is asked until the player says so
   Notes notes_;
   Guide guide_;
   std::string practice_table_;

@@ -308,7 +308,7 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
   }
   if (event.is("?")) {
     over = Over::text;
-    if (menu.asked()) {
+    if (menu.asked() && !scene.cut_off()) {
       text_page.open(std::string(words(Word::explain)), explanation(scene, menu));
     } else {
       text_page.open(std::string(words(Word::legend)), legend(scene));
@@ -323,7 +323,8 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
     covered = !covered;
     return {};
   }
-  const auto result = menu.key(event, scene, page == Page::map ? shown.get() : nullptr);
+  const auto result =
+      scene.cut_off() ? MenuResult() : menu.key(event, scene, page == Page::map ? shown.get() : nullptr);
   if (result.uncover) covered = false;
   // Whoever answers has read what there was to say about it.
   if (result.command) lesson.reset();
@@ -408,6 +409,8 @@ Intents App::Ui::table_key(const KeyEvent& event, const Scene& scene) {
   if (auto done = lesson_key(event, scene)) return *done;
   if (auto done = function_key(event, scene)) return *done;
   if (auto done = over_key(event, scene)) return *done;
+  // What would be asked of the server waits until it is there again.
+  if (scene.cut_off() && event.kind == KeyEvent::Kind::enter) return {Reconnect{}};
   const auto phase = scene.phase();
   if (phase == "lobby") {
     auto result = lobby.key(event, scene);

@@ -64,6 +64,7 @@ struct App::Ui {
   void follow_practise(const Scene& scene, Intents& intents);
   void follow_guide(const Scene& scene, Intents& intents);
   void new_table();
+  int draw_banner(const Region& whole, const Scene& scene) const;
   void draw(const Scene& scene, Canvas& canvas);
   void draw_before_table(const Region& whole, const Scene& scene);
   void draw_over(const Region& region, const Scene& scene);

@@ -119,8 +119,8 @@ std::string winners_of(const Scene& scene) {
 Waiting waiting_for(const Scene& scene, std::optional<std::chrono::system_clock::time_point> since) {
   const auto& words = scene.words;
   Waiting result;
-  if (scene.phase() == "over") {
-    result.text = words(Word::game_over);
+  if (scene.cut_off() || scene.phase() == "over") {
+    result.text = words(scene.cut_off() ? Word::cut_off : Word::game_over);
     return result;
   }
   if (flag_of(scene.part("table"), "paused")) {

@@ -95,6 +95,7 @@ std::string list_keys(const Scene& scene, const std::vector<MenuLine>& lines, bo
 
 std::string keys_line(const Scene& scene, const PromptMenu& menu, bool map_shown) {
   const auto& words = scene.words;
+  if (scene.cut_off()) return std::string(words(Word::cut_off_keys));
   if (!menu.typed().empty()) return words(Word::type_ahead, {{"text", menu.typed()}});
   if (!menu.asked()) return std::string(words(scene.phase() == "over" ? Word::over_keys : Word::idle_keys));
   if (menu.asks_again()) return std::string(words(Word::end_turn_again));
@@ -121,6 +122,7 @@ std::string what_is_at(const Scene& scene, const Board& map, const std::string& 
 
 std::string idle_text(const Scene& scene) {
   const auto* table = scene.table();
+  if (scene.cut_off()) return std::string(scene.words(Word::cut_off_idle));
   if (scene.phase() == "over") return scene.words(Word::over_idle, {{"winners", winners_of(scene)}});
   if (table && !table->answered.empty()) return std::string(scene.words(Word::sent));
   if (table && !table->seat) return std::string(scene.words(Word::you_watch));
@@ -140,20 +142,21 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
     if (text.empty() || y >= std::max(room, 1)) return;
     y += region.paragraph(0, y, text, ink, std::min(rows, std::max(room, 1) - y));
   };
-  const auto below = scene.face().below_question(scene);
+  const bool asked = menu.asked() && !scene.cut_off();
+  const auto below = scene.cut_off() ? Paragraphs() : scene.face().below_question(scene);
   // Where rows are few the question gives one to the odds.
   const int question_rows = below.empty() ? 2 : std::clamp(room - 1, 1, 2);
-  if (menu.asked()) {
+  if (asked) {
     tell(menu.question(scene), Ink::accent, question_rows);
   } else {
     tell(idle_text(scene), Ink::text, question_rows);
   }
   for (const auto& [text, ink] : below) tell(text, ink, 2);
-  if (menu.in_number()) {
+  if (asked && menu.in_number()) {
     region.line(2, y, menu.number_text() + " ", Ink::selected);
     region.cursor(2 + columns(menu.number_text()), y);
   }
-  const int hidden = menu.asked() && y < last ? draw_list(region.sub(0, y, region.width(), last - y), scene, menu) : 0;
+  const int hidden = asked && y < last ? draw_list(region.sub(0, y, region.width(), last - y), scene, menu) : 0;
   if (view.chat) {
     const int x = region.line(0, last, std::string(scene.words(Word::say)) + ": ", Ink::accent);
     view.chat->draw(region, x, last, region.width() - x, true);
@@ -165,11 +168,11 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
   }
   const auto more = hidden > 0 ? scene.words(Word::more_lines, {{"n", std::to_string(hidden)}}) : std::string();
   const auto line = menu.current(scene);
-  const bool half_typed = menu.asked() && !menu.digits().empty();
+  const bool half_typed = asked && !menu.digits().empty();
   std::string last_line = half_typed          ? digits_line(scene, menu)
                           : view.hint.empty() ? keys_line(scene, menu, view.map != nullptr)
                                               : view.hint;
-  if (!half_typed && view.hint.empty() && menu.on_map() && view.map && line && !line->at.empty() &&
+  if (asked && !half_typed && view.hint.empty() && menu.on_map() && view.map && line && !line->at.empty() &&
       menu.typed().empty()) {
     if (const auto there = what_is_at(scene, *view.map, line->at); !there.empty()) last_line = there;
   }

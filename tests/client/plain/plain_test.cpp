@@ -155,6 +155,25 @@ TEST_F(PlainTest, LostConnectionIsSaidAndTheStateIsRightAfterwards) {
   EXPECT_THAT(said, ElementsAre("Ben moved to Colfax 3", "You decide: Where to?", "  1 Go", "  2 Wait"));
 }
 
+TEST_F(PlainTest, WhoConnectsElsewhereIsToldSoHereAndAskedAgainAfterComingBack) {
+  start({.kind = Plan::Kind::join, .table = "k7q29dmv3xht"}, true);
+  joined();
+  view({{"table", table("playing")}, {"prompt", prompt(4)}}, Json::array(), true);
+  said.clear();
+  channel.close_code(4002);
+  const auto why = HasSubstr("Ana has connected from somewhere else"), how = HasSubstr("Type again");
+  EXPECT_THAT(said, ElementsAre(why, how));
+  EXPECT_THAT(type("1"), ElementsAre(why, how));
+  EXPECT_THAT(channel.of_type("command"), IsEmpty());
+  type("again");
+  channel.accept();
+  said.clear();
+  channel.welcome(Json::array({code}));
+  EXPECT_THAT(said, testing::IsSupersetOf({HasSubstr("Connected"), HasSubstr("You decide: Where to?")}));
+  type("1");
+  EXPECT_EQ(channel.of_type("command").size(), 1u);
+}
+
 TEST_F(PlainTest, EndIsToldAfterTheEventsThatLedToIt) {
   at_table();
   view({{"table", table("over")}, {"outcome", {{"result", "good_cops_win"}, {"winners", {0, 1}}, {"reason", nullptr}}}},

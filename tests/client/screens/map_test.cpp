@@ -195,6 +195,43 @@ TEST(Table, ChatKeepsWhatIsTypedThroughALostConnection) {
   EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(expected));
 }
 
+// It does not come back by itself: nothing on the screen may look as if it did.
+TEST(Table, ADisplacedConnectionSaysSoInFullAndEnterComesBack) {
+  for (const auto& [width, height] : kSizes) {
+    Player player(sample("movement"), no_hints(), width, height);
+    player.model.table->answered.insert(number_of(player.model.table->decisions()[0]["decision"]));
+    player.update();
+    ASSERT_TRUE(player.shows("Sent. Waiting")) << player.screen();
+    player.model.link = Link::refused;
+    player.model.link_detail = UiText("en")("session.replaced", {{"name", "Ana"}});
+    player.update();
+    EXPECT_TRUE(player.shows("cuts that connection off.") || player.shows("connection off.")) << player.screen();
+    EXPECT_TRUE(player.shows("Enter comes back.")) << player.screen();
+    EXPECT_TRUE(player.shows("OFFLINE")) << player.screen();
+    EXPECT_FALSE(player.shows("Sent. Waiting")) << player.screen();
+    EXPECT_FALSE(player.shows("YOUR TURN")) << player.screen();
+    EXPECT_FALSE(player.app.redraw_in(player.model, kNow)) << "no clock runs";
+    const auto intents = player.press(Kind::enter);
+    ASSERT_EQ(intents.size(), 1u);
+    EXPECT_TRUE(std::holds_alternative<Reconnect>(intents[0]));
+  }
+}
+
+TEST(Table, NothingIsAnsweredOverADisplacedConnection) {
+  for (const char* screen : {"movement", "lobby", "over", "ep_travel"}) {
+    Player player(sample(screen), no_hints());
+    player.model.link = Link::refused;
+    player.model.link_detail = "Displaced.";
+    player.update();
+    EXPECT_TRUE(player.shows("Displaced.  Enter comes back.")) << player.screen();
+    EXPECT_THAT(requests(player.press(Kind::enter)), IsEmpty());
+  }
+  Player player(sample("movement"), no_hints());
+  player.model.link = Link::refused;
+  player.update();
+  EXPECT_THAT(requests(player.type("9")), IsEmpty());
+}
+
 TEST(Table, OneKeyAccuses) {
   Player player(sample("commit_window"), no_hints());
   const auto sent = requests(player.press(function_key(9)));
