@@ -295,13 +295,13 @@ void App::Ui::draw_before_table(const Region& whole, const Scene& scene) {
   if (learn) {
     learn->draw(inside, scene);
   } else if (host->ready()) {
-    host->draw(inside);
+    host->draw(inside, words);
   } else {
     inside.paragraph(1, 1, model.link == Link::online ? words(Word::no_games) : words(Word::waiting_for_server),
                      Ink::faint, 2);
   }
-  whole.line(1, last, notice.empty() ? words(learn ? Word::learn_keys : Word::form_keys) : std::string_view(notice),
-             notice.empty() ? Ink::faint : Ink::warning);
+  const auto keys = host ? host->keys(words) : std::string(words(Word::learn_keys));
+  whole.line(1, last, notice.empty() ? keys : notice, notice.empty() ? Ink::faint : Ink::warning);
 }
 
 // Whole, however long the reason is. Returns the rows that it took.
