@@ -279,7 +279,7 @@ std::optional<Intents> App::Ui::over_key(const KeyEvent& event, const Scene& sce
     if (note_list.key(event, others) != ActionList::Event::taken) return Intents{};
     return change_note(std::stoi(note_list.selected(others)->id), scene);
   }
-  if (over == Over::text || over == Over::rules || over == Over::timeline) {
+  if (over == Over::text || over == Over::rules || over == Over::timeline || over == Over::lessons) {
     if (over != Over::rules && (event.is("?") || event.kind == KeyEvent::Kind::enter)) {
       over = Over::nothing;
     } else {

@@ -137,6 +137,7 @@ void TextPage::open(std::string title, Paragraphs paragraphs, bool searchable) {
   title_ = std::move(title);
   paragraphs_ = std::move(paragraphs);
   searchable_ = searchable;
+  search_.clear();
   scroll_ = 0;
 }
 

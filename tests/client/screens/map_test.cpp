@@ -232,6 +232,17 @@ TEST(Table, NothingIsAnsweredOverADisplacedConnection) {
   EXPECT_THAT(requests(player.type("9")), IsEmpty());
 }
 
+TEST(Table, TheRulesAreOpenedWithAnEmptySearch) {
+  Player player(sample("movement"), no_hints());
+  player.press(function_key(5));
+  player.type("urgent");
+  ASSERT_TRUE(player.shows("Search: urgent")) << player.screen();
+  player.press(Kind::escape);
+  player.press(function_key(5));
+  player.type("punk");
+  EXPECT_TRUE(player.shows("Search: punk")) << player.screen();
+}
+
 TEST(Table, OneKeyAccuses) {
   Player player(sample("commit_window"), no_hints());
   const auto sent = requests(player.press(function_key(9)));
