@@ -88,17 +88,62 @@ void PromptMenu::sync(const Scene& scene) {
     const auto placed =
         std::ranges::count_if(all, [](const MenuLine& line) { return line.number && !line.at.empty(); });
     const auto chosen = std::ranges::count_if(all, [](const MenuLine& line) { return line.number != 0; });
-    on_map_ = placed > 1 && 2 * placed >= chosen;
-    if (on_map_) {
-      const auto first =
-          std::ranges::find_if(all, [](const MenuLine& line) { return line.number && !line.at.empty(); });
-      cursor_ = static_cast<int>(first - all.begin());
-    }
+    const auto first = first_on_map(all, nullptr);
+    on_map_ = first && 2 * placed >= chosen;
+    if (on_map_) place_cursor(scene, first->number);
   }
   const auto all = lines(scene);
   const auto size = static_cast<int>(all.size());
   cursor_ = std::clamp(cursor_, 0, std::max(0, size - 1));
   if (!all.empty() && !all[static_cast<std::size_t>(cursor_)].number) place_cursor(scene, 1);
+}
+
+bool PromptMenu::same_kind(const MenuLine& one, const MenuLine& other) const {
+  if (step_) return true;
+  const auto choice = [&](const MenuLine& line) -> const Json& {
+    const auto& decision = decisions_[static_cast<std::size_t>(line.decision)];
+    return line.choice < 0 ? json_null()
+                           : member(list_of(decision, "choices")[static_cast<std::size_t>(line.choice)], "choice");
+  };
+  return one.decision == other.decision && choice(one) == choice(other);
+}
+
+// The places among which arrows go from that line; any place where no board is given.
+std::vector<std::string> PromptMenu::places_beside(const MenuLine& line, const std::vector<MenuLine>& all,
+                                                   const Board* board) const {
+  std::vector<std::string> places;
+  const auto has_place = [&](const MenuLine& each) {
+    return each.number && !each.at.empty() && (!board || board->place(each.at));
+  };
+  if (!has_place(line)) return places;
+  for (const auto& each : all) {
+    if (has_place(each) && same_kind(each, line) && std::ranges::find(places, each.at) == places.end()) {
+      places.push_back(each.at);
+    }
+  }
+  return places;
+}
+
+std::optional<MenuLine> PromptMenu::first_on_map(const std::vector<MenuLine>& all, const Board* board) const {
+  const auto found =
+      std::ranges::find_if(all, [&](const MenuLine& line) { return places_beside(line, all, board).size() > 1; });
+  return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
+bool PromptMenu::walks_map(const Scene& scene, const Board* board) const {
+  const auto line = current(scene);
+  return on_map_ && board && line && places_beside(*line, lines(scene), board).size() > 1;
+}
+
+bool PromptMenu::can_walk_map(const Scene& scene, const Board* board) const {
+  return board && first_on_map(lines(scene), board);
+}
+
+// From the list to the map, to the line under the cursor if the map has others of its kind, and back.
+MenuResult PromptMenu::change_side(const Scene& scene, const Board* board) {
+  on_map_ = !walks_map(scene, board) && can_walk_map(scene, board);
+  if (on_map_ && !walks_map(scene, board)) place_cursor(scene, first_on_map(lines(scene), board)->number);
+  return kUsed;
 }
 
 const Json& PromptMenu::step_arg() const {
@@ -366,24 +411,18 @@ MenuResult PromptMenu::arrow(const KeyEvent& event, const Scene& scene, const Bo
   using Kind = KeyEvent::Kind;
   digits_.clear();
   typed_.clear();
-  if (on_map_ && board) {
+  if (walks_map(scene, board)) {
     const auto all = lines(scene);
-    std::vector<std::string> places;
-    for (const auto& line : all) {
-      if (line.number && !line.at.empty()) places.push_back(line.at);
-    }
-    const auto line = current(scene);
+    const auto line = *current(scene);
     const auto direction = event.kind == Kind::left    ? Direction::left
                            : event.kind == Kind::right ? Direction::right
                            : event.kind == Kind::up    ? Direction::up
                                                        : Direction::down;
-    const auto next = board->next_place(places, line ? line->at : std::string(), direction);
-    for (const auto& each : all) {
-      if (each.number && each.at == next) {
-        place_cursor(scene, each.number);
-        break;
-      }
-    }
+    const auto next = board->next_place(places_beside(line, all, board), line.at, direction);
+    if (next == line.at) return kRefused;
+    const auto there = std::ranges::find_if(
+        all, [&](const MenuLine& each) { return each.number && each.at == next && same_kind(each, line); });
+    if (there != all.end()) place_cursor(scene, there->number);
     return kUsed;
   }
   if (event.kind == Kind::up) move(scene, -1);
@@ -418,11 +457,8 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
       digits_.clear();
       move(scene, 100000);
       return kUsed;
-    case Kind::tab: {
-      const auto all = lines(scene);
-      on_map_ = !on_map_ && board && std::ranges::any_of(all, [](const MenuLine& line) { return !line.at.empty(); });
-      return kUsed;
-    }
+    case Kind::tab:
+      return change_side(scene, board);
     case Kind::backspace:
       typed_.clear();
       digits_.clear();

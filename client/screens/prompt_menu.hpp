@@ -67,7 +67,10 @@ class PromptMenu {
   // The end of the turn was chosen while there is more to do: chosen once more it is sent.
   bool asks_again() const { return asks_again_; }
   std::string number_text() const { return number_; }
-  bool on_map() const { return on_map_; }
+  // Arrows go from place to place on the map, among choices of the same kind; else they walk the list.
+  bool walks_map(const Scene& scene, const Board* board) const;
+  // Tab lets them.
+  bool can_walk_map(const Scene& scene, const Board* board) const;
   // Digits of a line's number, typed so far: more are needed, or Enter. Empty: none.
   const std::string& digits() const { return digits_; }
   // The numbers that one more digit can make of them; the first is the greater one if there are none.
@@ -89,6 +92,11 @@ class PromptMenu {
   void enter_step(const Scene& scene, Step step);
   const Json& step_arg() const;
   bool several() const;  // the step picks several, or an ordered list, or optionally none
+  bool same_kind(const MenuLine& one, const MenuLine& other) const;
+  std::vector<std::string> places_beside(const MenuLine& line, const std::vector<MenuLine>& all,
+                                         const Board* board) const;
+  std::optional<MenuLine> first_on_map(const std::vector<MenuLine>& all, const Board* board) const;
+  MenuResult change_side(const Scene& scene, const Board* board);
   void move(const Scene& scene, int by);
   void place_cursor(const Scene& scene, int number);
   MenuResult take(const Scene& scene, const MenuLine& line);

@@ -93,20 +93,21 @@ std::string list_keys(const Scene& scene, const std::vector<MenuLine>& lines, bo
   return scene.words(places ? Word::long_list_keys_map : Word::long_list_keys, {{"digits", std::to_string(digits)}});
 }
 
-std::string keys_line(const Scene& scene, const PromptMenu& menu, bool map_shown) {
+// Whose keys the arrows are is said in front, whatever else there is to say.
+std::string keys_line(const Scene& scene, const PromptMenu& menu, const Board* map) {
   const auto& words = scene.words;
   if (scene.cut_off()) return std::string(words(Word::cut_off_keys));
   if (!menu.typed().empty()) return words(Word::type_ahead, {{"text", menu.typed()}});
   if (!menu.asked()) return std::string(words(scene.phase() == "over" ? Word::over_keys : Word::idle_keys));
   if (menu.asks_again()) return std::string(words(Word::end_turn_again));
+  const bool walks_map = menu.walks_map(scene, map);
   if (menu.in_step()) {
     const auto how = menu.instruction(scene);
-    return (how.empty() ? std::string(words(Word::no_taking_back)) : how) + "   " + std::string(words(Word::step_keys));
+    return (walks_map ? std::string(words(Word::arrows_map)) + "  " : std::string()) +
+           (how.empty() ? std::string(words(Word::no_taking_back)) : how) + "   " + std::string(words(Word::step_keys));
   }
-  if (menu.on_map() && map_shown) return std::string(words(Word::on_the_map));
-  const auto all = menu.lines(scene);
-  const bool places = map_shown && std::ranges::any_of(all, [](const MenuLine& line) { return !line.at.empty(); });
-  return list_keys(scene, all, places);
+  if (walks_map) return std::string(words(Word::arrows_map)) + "  " + std::string(words(Word::on_the_map));
+  return list_keys(scene, menu.lines(scene), menu.can_walk_map(scene, map));
 }
 
 // "4th Street North: Bank: Robbery, difficulty 5; H3: punks: 2": what stands at a place, and at the doors it leads to.
@@ -118,6 +119,12 @@ std::string what_is_at(const Scene& scene, const Board& map, const std::string& 
     if (!details.empty()) there += (there.empty() ? "" : "; ") + scene.short_name(id) + ": " + joined(details);
   }
   return there.empty() ? there : scene.name(place) + ": " + there;
+}
+
+// What stands at the place that is pointed at.
+std::string text_on_map(const Scene& scene, const PromptView& view) {
+  if (!view.menu.typed().empty() || !view.menu.walks_map(scene, view.map.get())) return {};
+  return what_is_at(scene, *view.map, view.menu.current(scene)->at);
 }
 
 std::string idle_text(const Scene& scene) {
@@ -166,18 +173,19 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
     region.line(0, last, view.notice, Ink::warning);
     return;
   }
-  const auto more = hidden > 0 ? scene.words(Word::more_lines, {{"n", std::to_string(hidden)}}) : std::string();
-  const auto line = menu.current(scene);
-  const bool half_typed = asked && !menu.digits().empty();
-  std::string last_line = half_typed          ? digits_line(scene, menu)
-                          : view.hint.empty() ? keys_line(scene, menu, view.map != nullptr)
-                                              : view.hint;
-  if (asked && !half_typed && view.hint.empty() && menu.on_map() && view.map && line && !line->at.empty() &&
-      menu.typed().empty()) {
-    if (const auto there = what_is_at(scene, *view.map, line->at); !there.empty()) last_line = there;
+  // What is half typed comes before all else.
+  const auto half_typed = asked && !menu.digits().empty() ? digits_line(scene, menu) : std::string();
+  const auto there = half_typed.empty() && view.hint.empty() && asked ? text_on_map(scene, view) : std::string();
+  const auto text = !half_typed.empty()  ? half_typed
+                    : !view.hint.empty() ? view.hint
+                    : !there.empty()     ? there
+                                         : keys_line(scene, menu, view.map.get());
+  std::string right = there.empty() ? std::string() : std::string(scene.words(Word::arrows_map));
+  if (hidden > 0) {
+    right += (right.empty() ? "" : "  ") + scene.words(Word::more_lines, {{"n", std::to_string(hidden)}});
   }
-  region.line(0, last, last_line, Ink::faint, region.width() - (more.empty() ? 0 : columns(more) + 2));
-  if (!more.empty()) region.line_right(region.width() - 1, last, more, Ink::accent);
+  region.line(0, last, text, Ink::faint, region.width() - (right.empty() ? 0 : columns(right) + 2));
+  if (!right.empty()) region.line_right(region.width() - 1, last, right, Ink::accent);
 }
 
 }  // namespace precinct::client

@@ -92,6 +92,51 @@ TEST(Map, TabGoesToTheListAndDigitsAlwaysWork) {
   EXPECT_EQ(sent[0]["choice"], "pass");
 }
 
+Json to(const char* choice, std::initializer_list<const char*> places) {
+  Json from = Json::array();
+  for (const char* place : places) from.push_back({{"id", place}, {"at", place}, {"text", text(place)}});
+  const Json arg{{"arg", "to"}, {"kind", "pick"}, {"min", 1}, {"max", 1}, {"ordered", false}, {"from", from}};
+  return {{"choice", choice}, {"text", text(choice)}, {"args", Json::array({arg})}};
+}
+
+Player offered(const std::vector<Json>& choices) {
+  auto model = sample("movement");
+  model.table->parts["prompt"] = {
+      {"decisions", Json::array({{{"decision", 1}, {"must", true}, {"text", text("Where?")}, {"choices", choices}}})}};
+  return Player(std::move(model), no_hints());
+}
+
+TEST(Map, ArrowsStayAmongChoicesOfOneKindUntilTab) {
+  auto player = offered({to("drive", {"second_s", "second_n"}), to("support", {"first_n", "colfax_3", "calhoun_e"})});
+  ASSERT_TRUE(player.shows("Arrows: map  Tab: list")) << player.screen();
+  for (const auto kind : {Kind::up, Kind::left, Kind::right, Kind::down, Kind::right, Kind::up, Kind::left}) {
+    player.press(kind);
+    EXPECT_TRUE(player.shows("Arrows: map  Tab: list")) << player.screen();
+    EXPECT_TRUE(player.shows("▸ 1 drive") || player.shows("▸ 2 drive")) << player.screen();
+  }
+  player.press(Kind::tab);
+  EXPECT_TRUE(player.shows("Arrows: list  Tab: map")) << player.screen();
+  player.press(Kind::home);
+  player.press(Kind::down);
+  player.press(Kind::down);
+  EXPECT_TRUE(player.shows("▸ 3 support")) << player.screen();
+  player.press(Kind::tab);
+  player.press(Kind::right);
+  EXPECT_TRUE(player.shows("Arrows: map  Tab: list")) << player.screen();
+  EXPECT_TRUE(player.shows("▸ 4 support") || player.shows("▸ 5 support")) << player.screen();
+}
+
+TEST(Map, WithASinglePlaceOnTheMapArrowsWalkTheList) {
+  auto player = offered({to("drive", {"second_s"}), to("support", {"first_n"})});
+  EXPECT_FALSE(player.shows("Arrows: map")) << player.screen();
+  EXPECT_FALSE(player.shows("Tab: map")) << player.screen();
+  player.press(Kind::down);
+  EXPECT_TRUE(player.shows("▸ 2 support")) << player.screen();
+  player.press(Kind::tab);
+  player.press(Kind::up);
+  EXPECT_TRUE(player.shows("▸ 1 drive")) << player.screen();
+}
+
 // Selected, legal and other spaces differ without colour as well.
 TEST(Map, PlacesAreToldApartInEveryMode) {
   for (const auto& mode : modes()) {

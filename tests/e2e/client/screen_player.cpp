@@ -118,7 +118,7 @@ void ScreenPlayer::answer_by_digits(const std::vector<Entry>& entries) {
 void ScreenPlayer::answer_by_arrows() {
   ++ways_.arrows;
   // Tab leaves the map for the list, where there are both.
-  if (screen_.shows("Tab: the list")) press("\t");
+  if (screen_.shows("Tab: list")) press("\t");
   std::string keys;
   for (int i = some(0, 4); i > 0; --i) keys += some(0, 1) ? kDown : kUp;
   if (!keys.empty()) screen_.type(keys);
@@ -148,7 +148,7 @@ bool ScreenPlayer::pointed_at_on_the_map() const {
 
 void ScreenPlayer::answer_on_the_map() {
   const std::string_view arrows[] = {kUp, kDown, kLeft, kRight};
-  if (screen_.shows("Tab map")) press("\t");
+  if (screen_.shows("Tab: map")) press("\t");
   for (int i = some(1, 4); i > 0; --i) screen_.type(arrows[some(0, 3)]);
   screen_.wait_for([&] { return pointed_at_on_the_map(); }, Pty::Limit(1000));
   ways_.on_map += pointed_at_on_the_map();
