@@ -60,6 +60,7 @@ void PromptMenu::reset() {
   cursor_ = 0;
   on_map_ = false;
   asks_again_ = false;
+  missing_ = 0;
 }
 
 void PromptMenu::sync(const Scene& scene) {
@@ -440,6 +441,7 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
     return kRefused;
   }
   if (decisions_.empty()) return {};
+  missing_ = 0;
   if (event.kind != Kind::enter && event.kind != Kind::text && std::exchange(asks_again_, false)) return kUsed;
   if (event.kind == Kind::escape) return back(scene);
   if (in_number()) return number_key(event, scene);
@@ -466,9 +468,8 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
     case Kind::enter: {
       if (!digits_.empty()) return std::stoi(digits_) == 0 ? kRefused : take_or_mark(scene);
       if (several()) {
-        if (static_cast<int>(picks_.size()) < int_of(step_arg(), "min", 1)) {
-          return kRefused;
-        }
+        missing_ = std::max(0, int_of(step_arg(), "min", 1) - static_cast<int>(picks_.size()));
+        if (missing_ > 0) return kRefused;
         Json ids = Json::array();
         const auto& from = list_of(step_arg(), "from");
         for (const int index : picks_) ids.push_back(string_of(member(from[static_cast<std::size_t>(index)], "id")));

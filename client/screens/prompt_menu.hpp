@@ -66,6 +66,8 @@ class PromptMenu {
   bool in_number() const;
   // The end of the turn was chosen while there is more to do: chosen once more it is sent.
   bool asks_again() const { return asks_again_; }
+  // How many more must be marked: Enter came too early. 0: it did not.
+  int missing() const { return missing_; }
   std::string number_text() const { return number_; }
   // Arrows go from place to place on the map, among choices of the same kind; else they walk the list.
   bool walks_map(const Scene& scene, const Board* board) const;
@@ -123,6 +125,7 @@ class PromptMenu {
   int rows_ = 1;
   bool on_map_ = false;
   bool asks_again_ = false;
+  int missing_ = 0;
 };
 
 }  // namespace precinct::client

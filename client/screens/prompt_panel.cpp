@@ -87,6 +87,11 @@ std::string digits_line(const Scene& scene, const PromptMenu& menu) {
   return typed + "_: " + joined(ways);
 }
 
+std::string half_done_line(const Scene& scene, const PromptMenu& menu) {
+  if (menu.missing() > 0) return scene.words(Word::pick_more, {{"n", std::to_string(menu.missing())}});
+  return menu.digits().empty() ? std::string() : digits_line(scene, menu);
+}
+
 std::string list_keys(const Scene& scene, const std::vector<MenuLine>& lines, bool places) {
   const int digits = PromptMenu::digits_needed(lines);
   if (digits == 1) return std::string(scene.words(places ? Word::list_keys_map : Word::list_keys));
@@ -173,10 +178,10 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
     region.line(0, last, view.notice, Ink::warning);
     return;
   }
-  // What is half typed comes before all else.
-  const auto half_typed = asked && !menu.digits().empty() ? digits_line(scene, menu) : std::string();
-  const auto there = half_typed.empty() && view.hint.empty() && asked ? text_on_map(scene, view) : std::string();
-  const auto text = !half_typed.empty()  ? half_typed
+  // What is half done comes before all else.
+  const auto half_done = asked ? half_done_line(scene, menu) : std::string();
+  const auto there = half_done.empty() && view.hint.empty() && asked ? text_on_map(scene, view) : std::string();
+  const auto text = !half_done.empty()   ? half_done
                     : !view.hint.empty() ? view.hint
                     : !there.empty()     ? there
                                          : keys_line(scene, menu, view.map.get());

@@ -89,12 +89,22 @@ TEST(Menu, PickOfSeveralMarksWithSpaceAndSendsWithEnter) {
   const auto early = player.press(Kind::enter);
   EXPECT_THAT(requests(early), IsEmpty());
   EXPECT_TRUE(std::holds_alternative<Bell>(early.at(0)));
+  EXPECT_TRUE(player.shows("One is still missing")) << player.screen();
   player.press(Kind::down);
   player.press(Kind::down);
   player.type(" ");
   // A third one is not taken.
   player.type("2");
   EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(5, "discard", {{"cards", {"a", "c"}}})));
+}
+
+TEST(Menu, EnterWithTooFewMarkedSaysHowManyAreMissing) {
+  auto player = asked(Json::array({decision(5, {choice("discard", {pick("cards", 2, 3, false, {"a", "b", "c"})})})}));
+  player.type("1");
+  player.press(Kind::enter);
+  EXPECT_TRUE(player.shows("2 are still missing")) << player.screen();
+  player.type(" ");
+  EXPECT_FALSE(player.shows("missing")) << player.screen();
 }
 
 TEST(Menu, PickOfNoneIsAnAnswerWhereItIsAllowed) {
