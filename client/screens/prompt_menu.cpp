@@ -96,7 +96,7 @@ void PromptMenu::sync(const Scene& scene) {
   const auto all = lines(scene);
   const auto size = static_cast<int>(all.size());
   cursor_ = std::clamp(cursor_, 0, std::max(0, size - 1));
-  if (!all.empty() && !all[static_cast<std::size_t>(cursor_)].number) place_cursor(scene, 1);
+  if (!all.empty() && all[static_cast<std::size_t>(cursor_)].kind == MenuLine::Kind::heading) place_cursor(scene, 1);
 }
 
 bool PromptMenu::same_kind(const MenuLine& one, const MenuLine& other) const {
@@ -176,12 +176,22 @@ void PromptMenu::place_cursor(const Scene& scene, int number) {
   }
 }
 
+// Lines that can't be taken are walked over as well, so that all of them can be read; round from the first line it goes
+// to the last one that can be.
 void PromptMenu::move(const Scene& scene, int by) {
-  const int last = last_number(lines(scene));
-  if (!last) return;
-  const auto line = current(scene);
-  const int from = line ? line->number : 1;
-  place_cursor(scene, by == 1 || by == -1 ? (from - 1 + by + last) % last + 1 : std::clamp(from + by, 1, last));
+  const auto all = lines(scene);
+  std::vector<int> stops;
+  int here = 0, last = 0;
+  for (int i = 0; i < static_cast<int>(all.size()); ++i) {
+    if (all[static_cast<std::size_t>(i)].kind == MenuLine::Kind::heading) continue;
+    if (i == cursor_) here = static_cast<int>(stops.size());
+    if (all[static_cast<std::size_t>(i)].number) last = static_cast<int>(stops.size());
+    stops.push_back(i);
+  }
+  const auto count = static_cast<int>(stops.size());
+  if (!count) return;
+  const int to = by == -1 && here == 0 ? last : by == 1 ? (here + 1) % count : std::clamp(here + by, 0, count - 1);
+  cursor_ = stops[static_cast<std::size_t>(to)];
 }
 
 void PromptMenu::enter_step(const Scene& scene, Step step) {
@@ -457,7 +467,7 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
       return kUsed;
     case Kind::end:
       digits_.clear();
-      move(scene, 100000);
+      place_cursor(scene, last_number(lines(scene)));
       return kUsed;
     case Kind::tab:
       return change_side(scene, board);
@@ -476,7 +486,7 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
         return finish_arg(scene, std::move(ids));
       }
       const auto line = current(scene);
-      return line ? take(scene, *line) : MenuResult{};
+      return line ? take(scene, *line) : kRefused;
     }
     case Kind::text: {
       if (event.is(" ") && typed_.empty()) return several() ? take_or_mark(scene) : MenuResult{};

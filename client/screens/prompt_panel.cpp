@@ -65,7 +65,7 @@ int draw_list(const Region& region, const Scene& scene, PromptMenu& menu) {
   for (int i = first; i < std::min(first + page, static_cast<int>(lines.size())); ++i) {
     const auto& line = lines[static_cast<std::size_t>(i)];
     const int x = (i - first) / rows * width, y = (i - first) % rows;
-    const bool under_cursor = i == menu.cursor() && line.number != 0;
+    const bool under_cursor = i == menu.cursor() && line.kind != MenuLine::Kind::heading;
     region.line(x, y, under_cursor ? region.glyphs().cursor : " ", Ink::accent);
     region.line(x + 2, y, labels[static_cast<std::size_t>(i)], ink_of(line, under_cursor), width - 3);
   }

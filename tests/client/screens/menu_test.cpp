@@ -293,6 +293,28 @@ TEST(Menu, UnavailableLinesAreShownAndCannotBeTaken) {
   EXPECT_THAT(requests(player.type("2")), IsEmpty());
 }
 
+// What is counted as "more" can be walked to.
+TEST(Menu, TheListScrollsToLinesThatCannotBeTaken) {
+  auto each = decision(3, choices(3));
+  each["unavailable"] = Json::array();
+  for (int i = 1; i <= 9; ++i) {
+    each["unavailable"].push_back(
+        {{"text", text("Too late, by far and by any clock in this city, for number " + std::to_string(i))}});
+  }
+  auto player = asked(Json::array({each}), 80, 24);
+  EXPECT_FALSE(player.shows("number 9")) << player.screen();
+  for (int i = 0; i < 11; ++i) player.press(Kind::down);
+  EXPECT_TRUE(player.shows("number 9")) << player.screen();
+  EXPECT_THAT(requests(player.press(Kind::enter)), IsEmpty());
+  player.press(Kind::down);
+  EXPECT_TRUE(player.shows("▸ 1 Do c1")) << player.screen();
+  player.press(Kind::up);
+  EXPECT_TRUE(player.shows("▸ 3 Do c3")) << player.screen();
+  player.press(Kind::down);
+  player.press(Kind::end);
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(3, "c3", Json::object())));
+}
+
 // The prompt stays on the screen at every size and on every page.
 TEST(Menu, ThePromptIsVisibleOnEveryPageAtEverySize) {
   for (const auto& [width, height] : {std::pair{40, 12}, std::pair{60, 20}, std::pair{80, 24}, std::pair{100, 30},
