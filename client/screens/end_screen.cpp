@@ -111,7 +111,8 @@ void EndScreen::draw(const Region& region, const Scene& scene, const LineEdit* c
   left.line(0, 0, words(Word::figures), Ink::accent);
   int row = 1;
   for (const auto& line : figures(scene)) left.line(0, row++, line);
-  scene.face().draw_players(left.sub(0, row + 1, left.width(), left.height() - row - 1), scene);
+  draw_panel(left.sub(0, row + 1, left.width(), left.height() - row - 1), scene, "F2",
+             [&](const Region& panel) { scene.face().draw_players(panel, scene); });
   right.line(0, 0, words(Word::moments), Ink::accent);
   row = 1;
   const int moments_room = std::max(2, right.height() - 6);

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -33,6 +34,11 @@ std::string seat_state(const Scene& scene, int seat);
 std::vector<std::string> card_names(const Scene& scene, const Json& cards, bool brief);
 // In place of what is secret: looks the same whatever lies under it.
 void draw_covered(const Region& region, const Scene& scene);
+
+// A panel that does not fit says in its last row how many rows follow, and the key of the page that has them. What
+// arranges itself otherwise in less room has not been cut.
+void draw_panel(const Region& region, const Scene& scene, std::string_view key,
+                const std::function<void(const Region&)>& draw);
 
 struct Row {
   std::string text;

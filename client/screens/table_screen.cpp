@@ -116,7 +116,8 @@ BoardPtr draw_page(const Region& region, const TableView& view) {
       return nullptr;
     }
     case Page::hand:
-      face.draw_hands_page(region, view.scene, view.scroll);
+      draw_panel(region, view.scene, view.scene.words(Word::page_down),
+                 [&](const Region& panel) { face.draw_hands_page(panel, view.scene, view.scroll); });
       return nullptr;
     case Page::log:
       draw_log(region, view.scene, view.anchors, view.scroll);
@@ -154,9 +155,12 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
   const auto rows = face.panel_rows(scene);
   const int tracks = std::min(rows.tracks, above / 3);
   const int players = std::min(rows.players, above - tracks - 6);
-  face.draw_tracks(region.sub(left, 0, side, tracks).frame({}), scene);
-  face.draw_players(region.sub(left, tracks, side, players).frame(words(Word::players)), scene);
-  face.draw_hand(region.sub(left, tracks + players, side, above - tracks - players).frame(words(Word::hand)), scene);
+  draw_panel(region.sub(left, 0, side, tracks).frame({}), scene, "F2",
+             [&](const Region& panel) { face.draw_tracks(panel, scene); });
+  draw_panel(region.sub(left, tracks, side, players).frame(words(Word::players)), scene, "F2",
+             [&](const Region& panel) { face.draw_players(panel, scene); });
+  draw_panel(region.sub(left, tracks + players, side, above - tracks - players).frame(words(Word::hand)), scene, "F3",
+             [&](const Region& panel) { face.draw_hand(panel, scene); });
   if (view.lesson) view.lesson(region.sub(0, 0, left, above));
   draw_prompt_panel(region.sub(0, above, width, prompt), view, true);
   return shown;

@@ -245,5 +245,24 @@ TEST(EscapePlanEnd, TheScoreSheetAddsUp) {
   EXPECT_TRUE(player.shows("Notoriety")) << player.screen();
 }
 
+// What stands below the window's edge is not lost without a word.
+TEST(EscapePlanTable, AHandThatIsCutSaysHowMuchMoreThereIsAndWhere) {
+  auto model = sample("ep_travel");
+  auto& board = model.table->parts["seat." + std::to_string(*model.table->seat)];
+  for (int i = 0; i < 24; ++i)
+    board["contacts"].push_back(board["contacts"].empty() ? Json("fixer") : board["contacts"][0]);
+  for (const bool covered : {false, true}) {
+    AppSettings settings = no_hints();
+    settings.cover = covered;
+    Player player(model, settings, 120, 36);
+    EXPECT_THAT(player.screen(), testing::ContainsRegex("[0-9]+ more, F3"));
+    player.press(function_key(3));
+    EXPECT_THAT(player.screen(), testing::ContainsRegex("[0-9]+ more, F3"));
+  }
+  Player small(model, no_hints(), 80, 24);
+  small.press(function_key(3));
+  EXPECT_THAT(small.screen(), testing::ContainsRegex("[0-9]+ more, Page Down"));
+}
+
 }  // namespace
 }  // namespace precinct::client::test
