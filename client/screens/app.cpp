@@ -190,6 +190,7 @@ void App::Ui::follow_turn(const Scene& scene, Intents& intents) {
     }
   }
   if (asked && !was_asked && settings.bell) intents.emplace_back(Bell{});
+  if (asked && !was_asked) show_newest();
   was_asked = asked;
   std::string wanted(words(Word::app_title));
   // The title keeps to what does not change every second.

@@ -306,6 +306,10 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
     scroll = std::max(0, scroll + (event.kind == KeyEvent::Kind::page_up ? 5 : -5) * (page == Page::hand ? -1 : 1));
     return {};
   }
+  if (event.kind == KeyEvent::Kind::end && scroll > 0 && page != Page::hand) {
+    show_newest();
+    return {};
+  }
   if (event.is("?")) {
     over = Over::text;
     if (menu.asked() && !scene.cut_off()) {
@@ -328,6 +332,7 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
   if (result.uncover) covered = false;
   // Whoever answers has read what there was to say about it.
   if (result.command) lesson.reset();
+  if (result.command) show_newest();
   if (result.command) return for_good({Send{*result.command}});
   if (result.refused) return {Bell{}};
   if (!result.used && event.kind == KeyEvent::Kind::enter) look_at_board = false;
@@ -343,6 +348,10 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
     }
   }
   return {};
+}
+
+void App::Ui::show_newest() {
+  if (page != Page::hand) scroll = 0;
 }
 
 void App::Ui::show_lessons() {

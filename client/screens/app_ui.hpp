@@ -39,6 +39,8 @@ struct App::Ui {
   std::optional<Intents> lesson_key(const KeyEvent& event, const Scene& scene);
   Intents set_lessons(bool on, const Scene& scene);
   void show_lessons();
+  // The log, or a map that was looked about on, back to where the game is.
+  void show_newest();
   Intents end_key(const KeyEvent& event, const Scene& scene);
   Intents again_key(const KeyEvent& event, const Scene& scene);
   Intents play_key(const KeyEvent& event, const Scene& scene);

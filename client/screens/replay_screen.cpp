@@ -103,6 +103,8 @@ ReplayScreen::Result ReplayScreen::key(const KeyEvent& event) {
   } else if (event.kind == Kind::up || event.kind == Kind::down) {
     const int sign = (event.kind == Kind::up) == (page_ == Page::hand) ? -1 : 1;
     scroll_ = std::max(0, scroll_ + sign);
+  } else if (event.kind == Kind::end && scroll_ > 0) {
+    scroll_ = 0;
   } else if (auto* shown = tape()) {
     if (event.is("e")) return {.wish = Wish::text};
     move(event, *shown);

@@ -288,6 +288,40 @@ TEST(Table, TheRulesAreOpenedWithAnEmptySearch) {
   EXPECT_TRUE(player.shows("Search: punk")) << player.screen();
 }
 
+TEST(Table, ALogThatIsScrolledBackSaysSoUntilTheNewestIsWanted) {
+  auto model = sample("movement");
+  for (std::uint64_t seq = 100; seq < 160; ++seq) {
+    model.table->log.push_back({seq, "x", text("Line " + std::to_string(seq) + "."), false});
+  }
+  for (const auto& [width, height] : {std::pair{80, 24}, std::pair{120, 36}, std::pair{160, 50}}) {
+    Player player(model, no_hints(), width, height);
+    if (height < 34) player.press(function_key(4));
+    ASSERT_TRUE(player.shows("Line 159.")) << player.screen();
+    const auto back = [&] {
+      for (int i = 0; i < 40; ++i) player.press(Kind::page_up);
+      EXPECT_TRUE(player.shows("scrolled back, End: newest")) << player.screen();
+      EXPECT_FALSE(player.shows("Line 15")) << player.screen();
+    };
+    const auto newest = [&] {
+      EXPECT_FALSE(player.shows("scrolled back")) << player.screen();
+      EXPECT_TRUE(player.shows("Line 159.")) << player.screen();
+    };
+    back();
+    player.press(Kind::end);
+    newest();
+    back();
+    player.model.table->answered.insert(number_of(player.model.table->decisions()[0]["decision"]));
+    player.update();
+    EXPECT_TRUE(player.shows("scrolled back")) << player.screen();
+    player.model.table->answered.clear();
+    player.update();
+    newest();  // it is this player's turn again
+    back();
+    ASSERT_EQ(requests(player.type("9")).size(), 1u);
+    newest();
+  }
+}
+
 TEST(Table, OneKeyAccuses) {
   Player player(sample("commit_window"), no_hints());
   const auto sent = requests(player.press(function_key(9)));
