@@ -422,6 +422,7 @@ Intents App::Ui::table_key(const KeyEvent& event, const Scene& scene) {
   if (scene.cut_off() && event.kind == KeyEvent::Kind::enter) return {Reconnect{}};
   const auto phase = scene.phase();
   if (phase == "lobby") {
+    if (scene.cut_off()) return {};
     auto result = lobby.key(event, scene);
     return result.left ? leave(std::move(result.intents)) : std::move(result.intents);
   }
