@@ -303,10 +303,10 @@ std::optional<Intents> App::Ui::over_key(const KeyEvent& event, const Scene& sce
 Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
   const bool looking_for = !menu.typed().empty();
   if (event.kind == KeyEvent::Kind::page_up || event.kind == KeyEvent::Kind::page_down) {
-    scroll = std::max(0, scroll + (event.kind == KeyEvent::Kind::page_up ? 5 : -5) * (page == Page::hand ? -1 : 1));
+    scroll = std::max(0, scroll + (event.kind == KeyEvent::Kind::page_up ? 5 : -5) * (read_downwards(page) ? -1 : 1));
     return {};
   }
-  if (event.kind == KeyEvent::Kind::end && scroll > 0 && page != Page::hand) {
+  if (event.kind == KeyEvent::Kind::end && scroll > 0 && !read_downwards(page)) {
     show_newest();
     return {};
   }
@@ -351,7 +351,7 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
 }
 
 void App::Ui::show_newest() {
-  if (page != Page::hand) scroll = 0;
+  if (!read_downwards(page)) scroll = 0;
 }
 
 void App::Ui::show_lessons() {

@@ -10,17 +10,6 @@ namespace {
 
 const Glyphs& g = unicode_glyphs();  // the canvas turns them into ASCII where it must
 
-constexpr int kTallest = 80;  // rows of a panel that are counted
-
-// Up to the last one with words in it: a cover has no height of its own.
-int rows_used(const Canvas& canvas) {
-  for (int y = canvas.height(); y-- > 0;) {
-    const auto row = canvas.row(y);
-    if (row.find_first_not_of(' ') != row.npos && !row.starts_with(canvas.glyphs().cover)) return y + 1;
-  }
-  return 0;
-}
-
 bool begins_like(const Region& region, const Canvas& whole, int rows) {
   for (int y = 0; y < rows; ++y) {
     for (int x = 0; x < region.width(); ++x) {
@@ -33,18 +22,30 @@ bool begins_like(const Region& region, const Canvas& whole, int rows) {
 
 }  // namespace
 
+int rows_used(const Canvas& canvas) {
+  for (int y = canvas.height(); y-- > 0;) {
+    const auto row = canvas.row(y);
+    if (row.find_first_not_of(' ') != row.npos && !row.starts_with(canvas.glyphs().cover)) return y + 1;
+  }
+  return 0;
+}
+
+void draw_more(const Region& region, const Scene& scene, int hidden, std::string_view key) {
+  const auto row = region.sub(0, region.height() - 1, region.width(), 1);
+  row.clear();
+  row.line(0, 0, scene.words(Word::more_at, {{"n", std::to_string(hidden)}, {"key", key}}), Ink::accent);
+}
+
 void draw_panel(const Region& region, const Scene& scene, std::string_view key,
                 const std::function<void(const Region&)>& draw) {
   draw(region);
   const int last = region.height() - 1;
   if (last < 2 || region.width() < 1) return;
-  Canvas whole(region.width(), kTallest, region.canvas().look());
+  Canvas whole(region.width(), kTallestPanel, region.canvas().look());
   draw(Region(whole));
   const int hidden = rows_used(whole) - last;
   if (hidden <= 1 || !begins_like(region, whole, last)) return;
-  const auto row = region.sub(0, last, region.width(), 1);
-  row.clear();
-  row.line(0, 0, scene.words(Word::more_at, {{"n", std::to_string(hidden)}, {"key", key}}), Ink::accent);
+  draw_more(region, scene, hidden, key);
 }
 
 std::string seat_state(const Scene& scene, int seat) {

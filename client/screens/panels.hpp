@@ -39,6 +39,12 @@ void draw_covered(const Region& region, const Scene& scene);
 // arranges itself otherwise in less room has not been cut.
 void draw_panel(const Region& region, const Scene& scene, std::string_view key,
                 const std::function<void(const Region&)>& draw);
+// The rows of a panel that are counted at all.
+inline constexpr int kTallestPanel = 80;
+// Up to the last row with words in it; a cover has no height of its own.
+int rows_used(const Canvas& canvas);
+// The last row of what goes on below.
+void draw_more(const Region& region, const Scene& scene, int hidden, std::string_view key);
 
 struct Row {
   std::string text;

@@ -106,15 +106,36 @@ std::string_view page_title(const Scene& scene, Page page) {
   return scene.words(Word::map);
 }
 
+// Where the game stands and who has what: all seats at first, then what was cut as one long page.
+void draw_players_page(const Region& region, const TableView& view) {
+  const auto& scene = view.scene;
+  const auto& face = scene.face();
+  const auto key = scene.words(Word::page_down);
+  const auto draw_tracks = [&](const Region& panel) { face.draw_tracks(panel, scene); };
+  const auto draw_players = [&](const Region& panel) { face.draw_players(panel, scene); };
+  const int width = region.width(), height = region.height();
+  if (view.scroll == 0) {
+    const int tracks = std::min(10, height / 2);
+    draw_panel(region.sub(0, 0, width, tracks), scene, key, draw_tracks);
+    return draw_panel(region.sub(0, tracks, width, height - tracks), scene, key, draw_players);
+  }
+  Canvas whole(width, kTallestPanel, region.canvas().look());
+  draw_tracks(Region(whole));
+  const int tracks = rows_used(whole);
+  draw_players(Region(whole).sub(0, tracks, width, kTallestPanel - tracks));
+  const int used = rows_used(whole);
+  const int most = used > height ? used - height + 1 : 0;
+  const int first = std::min(view.scroll, most);
+  region.show_part(whole, {0, first});
+  if (first < most) draw_more(region, scene, most - first + 1, key);
+}
+
 BoardPtr draw_page(const Region& region, const TableView& view) {
   const auto& face = view.scene.face();
   switch (view.page) {
-    case Page::players: {
-      const int tracks = std::min(10, region.height() / 2);
-      face.draw_tracks(region.sub(0, 0, region.width(), tracks), view.scene);
-      face.draw_players(region.sub(0, tracks, region.width(), region.height() - tracks), view.scene);
+    case Page::players:
+      draw_players_page(region, view);
       return nullptr;
-    }
     case Page::hand:
       draw_panel(region, view.scene, view.scene.words(Word::page_down),
                  [&](const Region& panel) { face.draw_hands_page(panel, view.scene, view.scroll); });
@@ -150,7 +171,7 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
     draw_page(main.frame(page_title(scene, view.page)), view);
   }
   draw_log(region.sub(0, map, left, log).frame(words(Word::log_and_chat)), scene, view.anchors,
-           view.page == Page::log ? 0 : view.scroll);
+           view.page == Page::map ? view.scroll : 0);
   const int above = height - prompt;
   const auto rows = face.panel_rows(scene);
   const int tracks = std::min(rows.tracks, above / 3);

@@ -16,6 +16,10 @@
 namespace precinct::client {
 
 enum class Page : std::uint8_t { map, players, hand, log };
+// Pages that are read downwards; on the others one looks back or about.
+constexpr bool read_downwards(Page page) {
+  return page == Page::players || page == Page::hand;
+}
 
 struct TableView {
   const Scene& scene;

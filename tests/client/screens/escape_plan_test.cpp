@@ -245,6 +245,24 @@ TEST(EscapePlanEnd, TheScoreSheetAddsUp) {
   EXPECT_TRUE(player.shows("Notoriety")) << player.screen();
 }
 
+TEST(EscapePlanTable, ThePageOfThePlayersHasAllThatIsCutElsewhere) {
+  auto model = sample("ep_travel");
+  for (const auto& [width, height] : {std::pair{60, 20}, std::pair{80, 24}, std::pair{120, 36}}) {
+    Player player(model, no_hints(), width, height);
+    if (height == 36) EXPECT_THAT(player.screen(), testing::ContainsRegex("[0-9]+ more, F2"));
+    player.press(function_key(2));
+    auto seen = player.screen();
+    for (int i = 0; i < 6; ++i) {
+      player.press(KeyEvent::Kind::page_down);
+      seen += player.screen();
+    }
+    EXPECT_FALSE(player.shows("Page Down")) << player.screen();
+    EXPECT_THAT(seen, testing::HasSubstr("Contacts on display"));
+    EXPECT_THAT(seen, testing::HasSubstr("Dora"));
+    EXPECT_FALSE(player.shows("scrolled back")) << player.screen();
+  }
+}
+
 // What stands below the window's edge is not lost without a word.
 TEST(EscapePlanTable, AHandThatIsCutSaysHowMuchMoreThereIsAndWhere) {
   auto model = sample("ep_travel");
