@@ -35,7 +35,10 @@ void Plain::line(std::string_view text) {
     return folded(word) == name || folded(word) == folded(ui_("plain.word." + std::string(name)));
   };
   const bool sets = question_ == Question::menu && (is("settings") || is("set") || is("forget"));
-  if (question_ != Question::none && !sets && !is("quit")) return answer_question(typed);
+  if (cut_off_ && is("again")) return session_.retry();
+  if (question_ != Question::none && !sets && !is("quit")) {
+    return cut_off_ ? tell_nothing_asked() : answer_question(typed);
+  }
   if (unconfirmed_) return confirm(typed);
   if (typed.empty()) return;
   if (command(word, rest)) return;

@@ -174,6 +174,14 @@ TEST_F(PlainTest, WhoConnectsElsewhereIsToldSoHereAndAskedAgainAfterComingBack) 
   EXPECT_EQ(channel.of_type("command").size(), 1u);
 }
 
+TEST_F(PlainTest, WhoConnectsElsewhereCanComeBackFromTheMenuToo) {
+  start({}, true);
+  channel.close_code(4002);
+  EXPECT_THAT(type("1"), ElementsAre(HasSubstr("Ana has connected from somewhere else"), HasSubstr("Type again")));
+  type("again");
+  EXPECT_EQ(channel.opened.size(), 2u);
+}
+
 TEST_F(PlainTest, EndIsToldAfterTheEventsThatLedToIt) {
   at_table();
   view({{"table", table("over")}, {"outcome", {{"result", "good_cops_win"}, {"winners", {0, 1}}, {"reason", nullptr}}}},
