@@ -134,10 +134,11 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
     }
     if (chat != table->chat.rend() && log == table->log.rend() && anchors.empty() && rows.size() > wanted) break;
   }
-  const int room = region.height() - (scroll > 0 ? 1 : 0);
-  const int back = std::clamp(static_cast<int>(rows.size()) - room, 0, scroll);
+  const bool looks_back = scroll > 0 && static_cast<int>(rows.size()) > region.height();
+  const int room = region.height() - (looks_back ? 1 : 0);
+  const int back = looks_back ? std::clamp(static_cast<int>(rows.size()) - room, 0, scroll) : 0;
   const int shown = std::min(room, static_cast<int>(rows.size()) - back);
-  if (scroll > 0) region.line(0, room, scene.words(Word::log_back), Ink::accent);
+  if (looks_back) region.line(0, room, scene.words(Word::log_back), Ink::accent);
   for (int i = 0; i < shown; ++i) {
     const auto& row = rows[static_cast<std::size_t>(i + back)];
     const int y = std::max(0, shown) - 1 - i;

@@ -300,6 +300,14 @@ TEST(Table, TheRulesAreOpenedWithAnEmptySearch) {
   EXPECT_TRUE(player.shows("Search: punk")) << player.screen();
 }
 
+TEST(Table, AShortLogIsNeverScrolledBack) {
+  Player player(sample("movement"), no_hints(), 100, 30);
+  player.press(function_key(4));
+  const auto before = player.screen();
+  player.press(Kind::page_up);
+  EXPECT_EQ(player.screen(), before);
+}
+
 TEST(Table, ALogThatIsScrolledBackSaysSoUntilTheNewestIsWanted) {
   auto model = sample("movement");
   for (std::uint64_t seq = 100; seq < 160; ++seq) {
