@@ -12,10 +12,11 @@
 namespace precinct::client {
 namespace {
 
-constexpr std::array kWords = {"help",     "quit",     "map",        "hand",  "who",    "status", "rules",   "say",
-                               "again",    "log",      "repeat",     "start", "ready",  "bots",   "options", "option",
-                               "pause",    "resume",   "substitute", "kick",  "host",   "leave",  "note",    "notes",
-                               "autopass", "timeline", "settings",   "set",   "forget", "save",   "lesson",  "lessons"};
+constexpr std::array kWords = {"help",    "quit",   "map",    "hand",     "who",        "status",   "rules",
+                               "say",     "again",  "log",    "repeat",   "start",      "ready",    "bots",
+                               "options", "option", "pause",  "resume",   "substitute", "kick",     "host",
+                               "leave",   "note",   "notes",  "autopass", "timeline",   "settings", "set",
+                               "forget",  "save",   "lesson", "lessons",  "events"};
 
 constexpr std::size_t log_lines = 20;
 
@@ -97,6 +98,8 @@ bool Plain::table_command(std::string_view name, std::string_view rest) {
     say_all(who_lines(model, ui_));
   } else if (name == "status") {
     say_all(status_lines(model, ui_));
+  } else if (name == "events") {
+    say_all(in_play_lines(model, ui_));
   } else if (name == "rules") {
     say_all(rules_lines(model, ui_, rest));
   } else if (name == "say") {

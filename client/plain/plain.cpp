@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "client/games/turned_card.hpp"
 #include "client/json_access.hpp"
 #include "client/plain/matching.hpp"
 #include "client/plain/table_text.hpp"
@@ -357,7 +358,14 @@ void Plain::tell_log() {
     said_.log = line.seq;
     const auto text = model.sentence(line.text);
     say(line.secret ? ui_("plain.private", {{"text", text}}) : text);
+    tell_card(turned_card(line));
   }
+}
+
+// What a card says that is turned over for all; once a game, a listener can ask for the rest.
+void Plain::tell_card(const std::string& card) {
+  const auto text = card_text(session_.model(), card);
+  if (!text.empty() && said_.cards.insert(card).second) say("  " + text);
 }
 
 void Plain::tell_chat() {

@@ -79,6 +79,7 @@ class Plain {
     bool paused = false;
     Json seats;
     std::string waiting;
+    std::set<std::string> cards;  // their texts
   };
 
   void say(const std::string& text) { say_(text); }
@@ -98,6 +99,7 @@ class Plain {
   void tell_seats();
   void tell_history();
   void tell_log();
+  void tell_card(const std::string& card);
   void tell_chat();
   void tell_prompt();
   void tell_waiting();

@@ -134,6 +134,7 @@ void App::Ui::new_table() {
   again.reset();
   saving = false;
   looked = 0;
+  answered = 0;
   unconfirmed.reset();
 }
 
@@ -336,10 +337,16 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
                  scene.face().boards(scene),
                  anchors,
                  waiting_since,
-                 scroll};
+                 scroll,
+                 &window,
+                 answered};
+  window = {};
   view.lesson = lesson_above;
   if (overlay) view.overlay = [&](const Region& region) { draw_over(region, scene); };
-  const auto moment = overlay || phase != "playing" ? Paragraphs() : scene.face().moment(scene, looked);
+  auto moment = overlay || phase != "playing" ? Paragraphs() : scene.face().moment(scene, looked);
+  if (moment.empty() && !overlay && phase == "playing" && !shows_all(whole.width(), whole.height()) &&
+      page == Page::map)
+    moment = scene.face().turned_over(scene, looked);
   if (!moment.empty()) view.overlay = [&](const Region& region) { draw_moment(region, moment); };
   if (whole.width() < kLeastWidth || whole.height() < kLeastHeight - 1) {
     shown.reset();

@@ -303,7 +303,10 @@ std::optional<Intents> App::Ui::over_key(const KeyEvent& event, const Scene& sce
 Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
   const bool looking_for = !menu.typed().empty();
   if (event.kind == KeyEvent::Kind::page_up || event.kind == KeyEvent::Kind::page_down) {
-    scroll = std::max(0, scroll + (event.kind == KeyEvent::Kind::page_up ? 5 : -5) * (page == Page::hand ? -1 : 1));
+    const bool downward = page == Page::hand || page == Page::players;
+    scroll += (event.kind == KeyEvent::Kind::page_up ? 5 : -5) * (downward ? -1 : 1);
+    const bool map = page == Page::map && window.hidden > 0;
+    scroll = map ? std::clamp(scroll, window.first - window.hidden, window.first) : std::max(0, scroll);
     return {};
   }
   if (event.is("?")) {
@@ -325,8 +328,11 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
   }
   const auto result = menu.key(event, scene, page == Page::map ? shown.get() : nullptr);
   if (result.uncover) covered = false;
+  // The map shows what is pointed at now.
+  if (result.used && window.hidden > 0) scroll = 0;
   // Whoever answers has read what there was to say about it.
   if (result.command) lesson.reset();
+  if (result.command) answered = looked;
   if (result.command) return for_good({Send{*result.command}});
   if (result.refused) return {Bell{}};
   if (!result.used && event.kind == KeyEvent::Kind::escape) {

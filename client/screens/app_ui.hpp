@@ -109,6 +109,9 @@ struct App::Ui {
   bool saving = false;                // it goes into a file as soon as all of it is here
   std::uint64_t looked = 0;           // at the log's moments, up to this line
 
+  std::uint64_t answered = 0;  // the log's last line when this player last answered
+
+  MapWindow window;
   BoardPtr shown;  // the map that the next key points on
 };
 

@@ -60,6 +60,10 @@ class GameFace {
   // What all at the table should look at now, its title first: shown over the map. `seen` is the number of the log's
   // line up to which this player has looked. Empty: nothing.
   virtual Paragraphs moment(const Scene& scene, std::uint64_t seen) const;
+  // Cards turned over after line `seen` of the log whose effect lasts: shown like a moment where the log has no room.
+  virtual Paragraphs turned_over(const Scene& scene, std::uint64_t seen) const;
+  // What lies on the table for all, each card with its text: listed below the players.
+  virtual Paragraphs in_play(const Scene& scene) const;
   // True if the parts hold something for this viewer's eyes only (the log and the prompt are looked at elsewhere).
   virtual bool has_secrets(const Scene& scene) const;
 

@@ -2,12 +2,18 @@
 
 #include <algorithm>
 
+#include "client/games/turned_card.hpp"
 #include "client/screens/game_face.hpp"
 
 namespace precinct::client {
 namespace {
 
 const Glyphs& g = unicode_glyphs();  // the canvas turns them into ASCII where it must
+
+// A secret line is covered like the hand is; that there is one tells nothing that the game does not.
+std::string told_of(const Scene& scene, const LogLine& line) {
+  return line.secret && scene.covered ? std::string(scene.words(Word::covered_line)) : scene.say(line.text);
+}
 
 }  // namespace
 
@@ -54,6 +60,24 @@ void draw_rows(const Region& region, const Rows& rows, int scroll) {
   }
 }
 
+Rows news_rows(const Scene& scene, std::uint64_t since, int most) {
+  Rows rows;
+  const auto* table = scene.table();
+  if (!table) return rows;
+  for (auto line = table->log.rbegin(); line != table->log.rend() && line->seq > since; ++line) {
+    if (static_cast<int>(rows.size()) == most) break;
+    auto text = told_of(scene, *line);
+    if (const auto card = scene.rule_of(turned_card(*line)); !card.empty()) text += " " + card;
+    rows.push_back({std::move(text), Ink::faint, 0});
+  }
+  std::ranges::reverse(rows);
+  return rows;
+}
+
+void draw_news(const Region& region, const Scene& scene, std::uint64_t since) {
+  draw_rows(region, news_rows(scene, since, region.height()), 0);
+}
+
 void draw_log(const Region& region, const Scene& scene, const ChatAnchors& anchors, int scroll) {
   const auto* table = scene.table();
   if (!table || region.width() < 4) return;
@@ -74,6 +98,11 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
                       has_head ? lines[i].substr(head.size()) : lines[i], head_ink, ink});
     }
   };
+  const auto explain = [&](const std::string& card) {
+    auto lines = card.empty() ? std::vector<std::string>() : wrap(card, region.width() - 2);
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line)
+      rows.push_back({"  ", *line, Ink::faint, Ink::faint});
+  };
   auto log = table->log.rbegin();
   auto chat = table->chat.rbegin();
   while (rows.size() < wanted && (log != table->log.rend() || chat != table->chat.rend())) {
@@ -85,9 +114,8 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
       push(clean(name) + ": ", chat->text, chat->seat ? seat_ink(*chat->seat) : Ink::faint, Ink::text);
       ++chat;
     } else {
-      // A secret line is covered like the hand is; that there is one tells nothing that the game does not.
-      const auto text =
-          log->secret && scene.covered ? std::string(scene.words(Word::covered_line)) : scene.say(log->text);
+      const auto text = told_of(scene, *log);
+      explain(scene.rule_of(turned_card(*log)));
       push(log->secret ? std::string(g.mine) + " " : std::string(), text, Ink::secret,
            log->secret ? Ink::secret : Ink::text);
       ++log;

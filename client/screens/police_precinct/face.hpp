@@ -20,6 +20,8 @@ class Face final : public GameFace {
   void draw_hands_page(const Region& region, const Scene& scene, int scroll) const override;
   Paragraphs below_question(const Scene& scene) const override;
   Paragraphs moment(const Scene& scene, std::uint64_t seen) const override;
+  Paragraphs turned_over(const Scene& scene, std::uint64_t seen) const override;
+  Paragraphs in_play(const Scene& scene) const override;
   bool has_timeline(const Scene& scene) const override;
   Paragraphs timeline(const Scene& scene) const override;
   bool has_secrets(const Scene& scene) const override;

@@ -41,6 +41,38 @@ TEST_F(PlainTest, OneEventIsOneLineAndSaidOnce) {
   EXPECT_EQ(said.size(), 1u) << "a full view after reconnecting says nothing twice";
 }
 
+TEST_F(PlainTest, ACardThatIsTurnedOverIsReadOnceAndCanBeAskedFor) {
+  at_table();
+  EXPECT_THAT(type("events"), ElementsAre("No card with an effect on all lies on the table."));
+  said.clear();
+  const auto flipped = [](int seq) -> Json {
+    const Json with = {{"event", text("police_precinct.name.gas_leak")}};
+    return {{"seq", seq}, {"kind", "event"}, {"text", text("event.flipped", with)}};
+  };
+  view({{"events.0", {{"id", "gas_leak"}, {"at", "colfax_3"}}}}, Json::array({flipped(1)}));
+  EXPECT_THAT(said, ElementsAre("Event: Gas Leak.", "  On a 1 it explodes."));
+  said.clear();
+  view(Json::object(), Json::array({flipped(2)}));
+  EXPECT_THAT(said, ElementsAre("Event: Gas Leak."));
+  EXPECT_THAT(type("events"), ElementsAre("Gas Leak at Colfax 3: On a 1 it explodes."));
+}
+
+TEST_F(PlainTest, CardsOfOneNameAreToldApartAndExplained) {
+  at_table();
+  Json from = Json::array();
+  for (const char* id : {"tip_1", "tip_2"})
+    from.push_back({{"id", id}, {"text", text((std::string("police_precinct.name.") + id).c_str())}});
+  const Json arg = {{"arg", "card"}, {"kind", "pick"}, {"min", 1}, {"max", 1}, {"from", std::move(from)}};
+  const Json buy = {{"choice", "go"}, {"text", text("police_precinct.go")}, {"args", Json::array({arg})}};
+  const Json asked = {
+      {"decision", 4}, {"must", true}, {"text", text("police_precinct.ask")}, {"choices", Json::array({buy})}};
+  view({{"prompt", {{"decisions", Json::array({asked})}}}});
+  const auto lines = type("1");
+  EXPECT_THAT(lines, Contains("  1 Tip ($1k)"));
+  EXPECT_THAT(lines, Contains("  2 Tip ($2k)"));
+  EXPECT_THAT(type("?"), Contains("Tip ($2k): Costs $2k. Take a Donut."));
+}
+
 TEST_F(PlainTest, LateComerHearsTheLastEventsOnly) {
   start({.kind = Plan::Kind::join, .table = "x"});
   joined();
@@ -104,7 +136,7 @@ TEST_F(PlainTest, OddPartsOfAServerAreSurvived) {
                              "decks", "investigation.0", "evidence", "attempt", "turn", "hand", "hand_limits",
                              "loyalty", "outcome", "waiting", "prompt"}) {
       view({{part, odd}});
-      for (const auto* look : {"who", "hand", "map", "status"}) type(look);
+      for (const auto* look : {"who", "hand", "map", "status", "events"}) type(look);
     }
   }
   view({{"waiting", Json::object()}}, Json::array({event(1)}));
