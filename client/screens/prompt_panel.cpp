@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "client/games/turned_card.hpp"
 #include "client/screens/game_face.hpp"
 
 namespace precinct::client {
@@ -87,14 +88,25 @@ std::string keys_line(const Scene& scene, const PromptMenu& menu, bool map_shown
 }
 
 // "4th Street North: Bank: Robbery, difficulty 5; H3: punks: 2": what stands at a place, and at the doors it leads to.
-std::string what_is_at(const Scene& scene, const Board& map, const std::string& place) {
+std::string what_is_at(const Scene& scene, const std::string& place) {
   const auto& face = scene.face();
   auto there = joined(face.place_details(scene, place, false));
-  for (const auto& id : map.beside(place)) {
+  const auto boards = face.boards(scene);
+  for (const auto& id : boards.empty() ? std::vector<std::string>() : boards.front()->beside(place)) {
     const auto details = face.place_details(scene, id, false);
     if (!details.empty()) there += (there.empty() ? "" : "; ") + scene.short_name(id) + ": " + joined(details);
   }
   return there.empty() ? there : scene.name(place) + ": " + there;
+}
+
+// What there is to know of a line without asking: of its place, else of the card that it is or names.
+std::string about(const Scene& scene, const PromptMenu& menu, const MenuLine& line) {
+  if (!line.at.empty()) return what_is_at(scene, line.at);
+  if (!line.id.empty()) return scene.rule_of(line.id);
+  if (line.choice < 0) return {};
+  const auto& decision = menu.decisions()[static_cast<std::size_t>(line.decision)];
+  const auto& choice = list_of(decision, "choices")[static_cast<std::size_t>(line.choice)];
+  return scene.rule_of(named_id(member(choice, "text")));
 }
 
 std::string idle_text(const Scene& scene) {
@@ -143,8 +155,9 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
   const auto more = hidden > 0 ? scene.words(Word::more_lines, {{"n", std::to_string(hidden)}}) : std::string();
   const auto line = menu.current(scene);
   std::string last_line = view.hint.empty() ? keys_line(scene, menu, view.map != nullptr) : view.hint;
-  if (view.hint.empty() && menu.on_map() && view.map && line && !line->at.empty() && menu.typed().empty()) {
-    if (const auto there = what_is_at(scene, *view.map, line->at); !there.empty()) last_line = there;
+  const bool says_how = !menu.typed().empty() || menu.asks_again() || !menu.instruction(scene).empty();
+  if (view.hint.empty() && line && !says_how) {
+    if (const auto subject = about(scene, menu, *line); !subject.empty()) last_line = subject;
   }
   region.line(0, last, last_line, Ink::faint, region.width() - (more.empty() ? 0 : columns(more) + 2));
   if (!more.empty()) region.line_right(region.width() - 1, last, more, Ink::accent);
