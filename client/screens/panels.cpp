@@ -74,10 +74,6 @@ Rows news_rows(const Scene& scene, std::uint64_t since, int most) {
   return rows;
 }
 
-void draw_news(const Region& region, const Scene& scene, std::uint64_t since) {
-  draw_rows(region, news_rows(scene, since, region.height()), 0);
-}
-
 void draw_log(const Region& region, const Scene& scene, const ChatAnchors& anchors, int scroll) {
   const auto* table = scene.table();
   if (!table || region.width() < 4) return;

@@ -45,6 +45,5 @@ void draw_rows(const Region& region, const Rows& rows, int scroll);
 
 // The log's lines after line `since`, the last `most` of them, one row each.
 Rows news_rows(const Scene& scene, std::uint64_t since, int most);
-void draw_news(const Region& region, const Scene& scene, std::uint64_t since);
 
 }  // namespace precinct::client

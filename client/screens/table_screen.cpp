@@ -224,16 +224,31 @@ void draw_tabs(const Region& region, const TableView& view) {
   view.scene.face().draw_status_line(region.sub(0, 0, x - 1, 1), view.scene);
 }
 
+// The rows of a window with pages: of the prompt, of the page, and of the news between the two. They stay as they are
+// whatever is told in them.
+struct Share {
+  int prompt, body, news;
+  bool in_line;  // the newest line stands in the one above the prompt
+};
+
+Share share_rows(const TableView& view, int width, int height) {
+  // 80x24: one row of status, 17 of map, 6 of prompt. From 100x30 the map is the next larger one.
+  constexpr int kLeastPrompt = 6;
+  const int prompt = std::clamp(height - 18, kLeastPrompt, 8), above = height - prompt - 1;
+  if (view.page == Page::log) return {prompt, above, 0, false};
+  const auto board = view.page == Page::map ? board_for(view, width, above) : nullptr;
+  const bool fixed = board && !board->grows();
+  if (fixed && above - board->height() >= 4) return {prompt, above, 0, false};  // the log stands below the map
+  if (above < kNewsFrom) return {prompt, above, 0, true};
+  const bool smaller = fixed && board_for(view, width, above - kNewsRows) != board;
+  if (!smaller || view.scene.face().map_gives_way()) return {prompt, above - kNewsRows, kNewsRows, false};
+  const int given = std::min(kNewsRows - 1, prompt - kLeastPrompt);
+  return {prompt - given, above, given, true};
+}
+
 BoardPtr draw_pages(const Region& region, const TableView& view) {
   const int width = region.width(), height = region.height();
-  // 80x24: one row of status, 17 of map, 6 of prompt. From 100x30 the map is the next larger one.
-  const int prompt = std::clamp(height - 18, 6, 8);
-  const int above = height - prompt - 1;
-  // Rows that the smallest map can spare; they stay where they are whatever is told in them.
-  const auto fitting = board_for(view, width, above);
-  const bool log_below = view.page == Page::map && fitting && !fitting->grows() && above - fitting->height() >= 4;
-  const int news = above >= kNewsFrom && view.page != Page::log && !log_below ? kNewsRows : 0;
-  const int body = above - news;
+  const auto [prompt, body, news, in_line] = share_rows(view, width, height);
   draw_tabs(region.sub(0, 0, width, 1), view);
   BoardPtr shown;
   if (view.overlay) {
@@ -247,11 +262,15 @@ BoardPtr draw_pages(const Region& region, const TableView& view) {
       draw_log(region.sub(0, 1 + used, width, body - used).frame(view.scene.words(Word::log_and_chat)), view.scene,
                view.anchors, 0);
   }
-  if (news > 0) draw_news(region.sub(1, 1 + body, width - 2, news), view.scene, view.answered);
+  auto lines = news_rows(view.scene, view.answered, news + (in_line ? 1 : 0));
+  std::string newest;
+  if (in_line && !lines.empty()) {
+    newest = std::move(lines.back().text);
+    lines.pop_back();
+  }
+  draw_rows(region.sub(1, 1 + body, width - 2, news), lines, 0);
   if (view.lesson) view.lesson(region.sub(0, 1, width, body));
-  const auto newest = news > 0 || view.page == Page::log ? Rows() : news_rows(view.scene, view.answered, 1);
-  draw_prompt_panel(region.sub(0, height - prompt, width, prompt), view, false,
-                    newest.empty() ? std::string() : newest.front().text);
+  draw_prompt_panel(region.sub(0, height - prompt, width, prompt), view, false, newest);
   return shown;
 }
 
