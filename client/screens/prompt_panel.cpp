@@ -106,7 +106,12 @@ std::string about(const Scene& scene, const PromptMenu& menu, const MenuLine& li
   if (line.choice < 0) return {};
   const auto& decision = menu.decisions()[static_cast<std::size_t>(line.decision)];
   const auto& choice = list_of(decision, "choices")[static_cast<std::size_t>(line.choice)];
-  return scene.rule_of(named_id(member(choice, "text")));
+  const auto& text = member(choice, "text");
+  auto told = scene.rule_of(named_id(text));
+  for (const auto& [name, value] : member(text, "with").items()) {
+    if (told.empty()) told = scene.rule_of(named_id(value));
+  }
+  return told;
 }
 
 std::string idle_text(const Scene& scene) {

@@ -80,6 +80,43 @@ TEST(Selected, CardsOfOneNameAreToldApartByTheirTexts) {
   EXPECT_TRUE(player.shows("Informer ($2k)")) << player.screen();
 }
 
+// "Use Escape ($4k)" names its card in a value.
+TEST(Selected, ACardThatAChoiceNamesIsTold) {
+  auto model = asked("police_precinct", "movement", {"costello"});
+  auto& choice = model.table->parts["prompt"]["decisions"][0]["choices"][0];
+  choice["args"] = Json::array();
+  choice["text"] = {{"key", "choice.take"}, {"with", {{"what", text("name.riot_gear")}}}};
+  Player player(model, no_hints(), 120, 36);
+  EXPECT_TRUE(player.shows("Play in the commit window of your own Arrest")) << player.screen();
+}
+
+TEST(Signs, TheSignsOfMapAndPlayersAreExplained) {
+  const auto signs_of = [](const char* screen) {
+    auto model = sample(screen);
+    model.table->parts["prompt"] = nullptr;
+    Player player(model, no_hints(), 160, 50);
+    player.type("?");
+    return player.screen();
+  };
+  const auto police = signs_of("movement");
+  EXPECT_THAT(police, HasSubstr("Doors: ╟ into the building right of the street"));
+  EXPECT_THAT(police, HasSubstr("‹Name› a place that you can choose now"));
+  EXPECT_THAT(police, HasSubstr("Players: ◦2 Donuts, ≡5 cards in hand"));
+  const auto top_cop = signs_of("top_cop_patrol");
+  EXPECT_THAT(top_cop, HasSubstr("12 CP 3 P 1 W ≡5: Collar Points, Paperwork, Wounds, cards in hand"));
+  EXPECT_THAT(top_cop, HasSubstr("P2V3 the same without CP"));
+}
+
+TEST(Signs, WhatCannotBeChosenIsExplainedOnceItIsUncovered) {
+  Player player(sample("top_cop_patrol"), no_hints(), 160, 50);
+  player.type("?");
+  EXPECT_FALSE(player.shows("Instants and Training cost no action")) << player.screen();
+  player.press(Kind::escape);
+  player.type("s");
+  player.type("?");
+  EXPECT_TRUE(player.shows("Instants and Training cost no action")) << player.screen();
+}
+
 // The help of the choice and the text of its card say the same.
 TEST(Selected, NoSentenceIsExplainedTwice) {
   auto model = asked("police_precinct", "movement", {"riot_gear"});

@@ -61,11 +61,11 @@ TEST(TurnedOver, WhatLastsIsShownWhereTheLogHasNoRoomUntilAKeyIsPressed) {
     Player player(sample("movement"), no_hints(), width, height);
     player.press(Kind::page_down);
     turn_over_gas_leak(player);
-    EXPECT_THAT(player.screen(), HasSubstr("AN EVENT THAT STAYS"));
+    EXPECT_THAT(player.screen(), HasSubstr("THIS STAYS IN PLAY"));
     EXPECT_THAT(flowing(player.screen()), HasSubstr("on a 1 it explodes")) << player.screen();
     EXPECT_THAT(player.screen(), HasSubstr("Drive: 3 street spaces")) << "the prompt stays";
     player.press(Kind::page_down);
-    EXPECT_THAT(player.screen(), Not(HasSubstr("AN EVENT THAT STAYS")));
+    EXPECT_THAT(player.screen(), Not(HasSubstr("THIS STAYS IN PLAY")));
     EXPECT_THAT(player.screen(), HasSubstr("Colfax 1"));
   }
 }
