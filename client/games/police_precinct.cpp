@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "client/games/turned_card.hpp"
 #include "client/json_access.hpp"
 
 namespace precinct::client::police_precinct {
@@ -112,6 +113,25 @@ class Timeline {
 };
 
 }  // namespace
+
+std::vector<InPlay> in_play(const Model& model) {
+  std::vector<InPlay> cards;
+  const auto add = [&](const std::string& id, const Json& at, int difficulty) {
+    cards.push_back({model.name(id), model.name(string_of(at)), difficulty, card_text(model, id)});
+  };
+  for (const bool lasting : {true, false}) {
+    for (const Json& event : model.table->list("events")) {
+      const int difficulty = int_of(event, "difficulty");
+      if ((difficulty == 0) == lasting) add(string_of(member(event, "id")), member(event, "at"), difficulty);
+    }
+    if (!lasting) break;
+    for (const Json& hood : model.table->list("hoods")) {
+      const auto gang = string_of(member(hood, "gang"));
+      if (!gang.empty() && gang != "undesignated") add(gang, member(hood, "id"), 0);
+    }
+  }
+  return cards;
+}
 
 bool has_timeline(const Table& table) {
   return table.part("loyalty_left").is_array();

@@ -21,6 +21,15 @@ struct Moment {
   Kind kind = Kind::remark;
 };
 
+// A card that lies on the board, with its effect on all.
+struct InPlay {
+  std::string name, at;
+  int difficulty = 0;  // of an Emergency
+  std::string text;
+};
+// Those that last come first: Events, then Gangs, then Emergencies. For a model with a table.
+std::vector<InPlay> in_play(const Model& model);
+
 // True if the game had secret decisions that can be told now.
 bool has_timeline(const Table& table);
 // What each of them really was, from the replay with all secrets open; as far as it is here. For a model with a table.

@@ -80,6 +80,8 @@ class FullScreen : public Loop {
     } else if (const auto* connect = std::get_if<Connect>(&intent)) {
       const auto url = parse_server_url(connect->url);
       session.open(url ? url->text() : connect->url, connect->name);
+    } else if (std::holds_alternative<Reconnect>(intent)) {
+      session.retry();
     } else if (std::holds_alternative<ForgetTable>(intent)) {
       session.forget_table();
     } else if (std::holds_alternative<Quit>(intent)) {

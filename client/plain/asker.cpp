@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "client/games/turned_card.hpp"
 #include "client/json_access.hpp"
 #include "client/plain/matching.hpp"
 
@@ -62,10 +63,16 @@ const Json& Asker::arg() const {
 
 std::vector<Asker::Option> Asker::options(const Model& model) const {
   std::vector<Option> out;
+  std::vector<ListedCard> listed;
   for (const auto& option : list_of(arg(), "from")) {
     std::string group;
     for (const auto& head : list_of(option, "group")) group += (group.empty() ? "" : ", ") + model.sentence(head);
     out.push_back({string_of(member(option, "id")), model.sentence(member(option, "text")), std::move(group)});
+    listed.push_back({out.back().id, out.back().text});
+  }
+  const auto words = own_words(model, listed);
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    if (!words[i].empty()) out[i].text += " (" + words[i] + ")";
   }
   return out;
 }
@@ -130,10 +137,18 @@ Asker::Lines Asker::explain(const Model& model) const {
       out.push_back(model.sentence(member(of, "text")) + ": " + model.sentence(help));
     }
   };
+  // The cards among which to choose, as the full screen shows them one by one.
+  const auto tell = [&](const std::string& name, const std::string& id) {
+    if (const auto text = card_text(model, id); !text.empty()) out.push_back(name + ": " + text);
+  };
   for (const auto& decision : decisions_) {
     add(decision);
-    for (const auto& choice : list_of(decision, "choices")) add(choice);
+    for (const auto& choice : list_of(decision, "choices")) {
+      add(choice);
+      if (choice_.is_null()) tell(model.sentence(member(choice, "text")), named_id(member(choice, "text")));
+    }
   }
+  for (const auto& option : options(model)) tell(option.text, option.id);
   return out;
 }
 

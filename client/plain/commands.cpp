@@ -12,10 +12,11 @@
 namespace precinct::client {
 namespace {
 
-constexpr std::array kWords = {"help",     "quit",     "map",        "hand",  "who",    "status", "rules",   "say",
-                               "again",    "log",      "repeat",     "start", "ready",  "bots",   "options", "option",
-                               "pause",    "resume",   "substitute", "kick",  "host",   "leave",  "note",    "notes",
-                               "autopass", "timeline", "settings",   "set",   "forget", "save",   "lesson",  "lessons"};
+constexpr std::array kWords = {"help",    "quit",   "map",    "hand",     "who",        "status",   "rules",
+                               "say",     "again",  "log",    "repeat",   "start",      "ready",    "bots",
+                               "options", "option", "pause",  "resume",   "substitute", "kick",     "host",
+                               "leave",   "note",   "notes",  "autopass", "timeline",   "settings", "set",
+                               "forget",  "save",   "lesson", "lessons",  "events"};
 
 constexpr std::size_t log_lines = 20;
 
@@ -35,15 +36,15 @@ void Plain::line(std::string_view text) {
     return folded(word) == name || folded(word) == folded(ui_("plain.word." + std::string(name)));
   };
   const bool sets = question_ == Question::menu && (is("settings") || is("set") || is("forget"));
-  if (question_ != Question::none && !sets && !is("quit")) return answer_question(typed);
+  if (cut_off_ && is("again")) return session_.retry();
+  if (question_ != Question::none && !sets && !is("quit")) {
+    return cut_off_ ? tell_nothing_asked() : answer_question(typed);
+  }
   if (unconfirmed_) return confirm(typed);
   if (typed.empty()) return;
   if (command(word, rest)) return;
   const auto& model = session_.model();
-  if (!model.table || !asker_.asking()) {
-    return say(model.table && !model.table->answered.empty() ? ui_("plain.answer_under_way")
-                                                             : ui_("plain.nothing_asked"));
-  }
+  if (!model.table || !asker_.asking()) return tell_nothing_asked();
   auto reply = asker_.answer(model, typed);
   say_all(reply.lines);
   if (reply.answer) answer(std::move(*reply.answer));
@@ -97,6 +98,8 @@ bool Plain::table_command(std::string_view name, std::string_view rest) {
     say_all(who_lines(model, ui_));
   } else if (name == "status") {
     say_all(status_lines(model, ui_));
+  } else if (name == "events") {
+    say_all(in_play_lines(model, ui_));
   } else if (name == "rules") {
     say_all(rules_lines(model, ui_, rest));
   } else if (name == "say") {
@@ -110,11 +113,12 @@ bool Plain::table_command(std::string_view name, std::string_view rest) {
   } else if (name == "log") {
     const auto& log = model.table->log;
     for (auto i = log.size() - std::min(log.size(), log_lines); i < log.size(); ++i) say(model.sentence(log[i].text));
+    if (model.table->phase() == "over") say_all(outcome_lines(model, ui_));
   } else if (name == "repeat") {
     if (asker_.asking()) {
       say_all(asker_.repeat(model));
     } else {
-      say(ui_("plain.nothing_asked"));
+      tell_nothing_asked();
     }
   } else if (name == "leave") {
     send("leave", Json::object());

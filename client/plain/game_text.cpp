@@ -1,5 +1,6 @@
 #include "client/plain/game_text.hpp"
 
+#include "client/games/turned_card.hpp"
 #include "client/json_access.hpp"
 #include "client/part_text.hpp"
 
@@ -21,6 +22,10 @@ Lines GameText::status(const Model& model, const UiText&) const {
   return part_lines(model, [](std::string_view part) { return part == "turn" || part == "tracks" || part == "round"; });
 }
 
+Lines GameText::in_play(const Model&, const UiText&) const {
+  return {};
+}
+
 bool GameText::has_timeline(const Model&) const {
   return false;
 }
@@ -33,9 +38,8 @@ void add_cards(const Model& model, const Json& cards, Lines& lines) {
   if (!cards.is_array()) return;
   for (const auto& card : cards) {
     const auto id = card.is_string() ? card.get<std::string>() : string_of(member(card, "id"));
-    const auto key = model.table->game() + ".card." + id.substr(0, id.find('#'));
-    const auto text = model.sentence({{"key", key}, {"with", Json::object()}});
-    lines.push_back("  " + model.name(id) + (text == key ? "" : ": " + text));
+    const auto text = card_text(model, id);
+    lines.push_back("  " + model.name(id) + (text.empty() ? "" : ": " + text));
   }
 }
 

@@ -22,6 +22,8 @@ class GameText {
   virtual Lines hand(const Model& model, const UiText& ui) const;    // what this player holds
   virtual Lines map(const Model& model, const UiText& ui) const;     // places and what stands on them
   virtual Lines status(const Model& model, const UiText& ui) const;  // where the game stands
+  // What lies on the table for all, with its text.
+  virtual Lines in_play(const Model& model, const UiText& ui) const;
 
   // True if the game had secret decisions that can be told now, from the replay with all secrets open.
   virtual bool has_timeline(const Model& model) const;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "client/games/turned_card.hpp"
 #include "client/json_access.hpp"
 #include "client/plain/matching.hpp"
 #include "client/plain/table_text.hpp"
@@ -210,6 +211,7 @@ void Plain::tell_link() {
   if (model.link == said_link_ && model.link_detail == said_link_detail_) return;
   said_link_ = model.link;
   said_link_detail_ = model.link_detail;
+  if (model.link == Link::refused || model.link == Link::online) cut_off_ = model.link == Link::refused;
   switch (model.link) {
     case Link::online:
     case Link::waiting_to_retry:
@@ -271,8 +273,7 @@ void Plain::tell_table() {
   tell_chat();
   if (model.table->phase() == "over" && said_.phase != "over") {
     said_.phase = "over";
-    say_all(outcome_lines(model, ui_));
-    say(model.table->seat ? ui_("plain.over.seated") : ui_("plain.over.watching"));
+    tell_outcome();
   }
   pass();
   tell_in_new_words();
@@ -357,7 +358,14 @@ void Plain::tell_log() {
     said_.log = line.seq;
     const auto text = model.sentence(line.text);
     say(line.secret ? ui_("plain.private", {{"text", text}}) : text);
+    tell_card(turned_card(line));
   }
+}
+
+// What a card says that is turned over for all; once a game, a listener can ask for the rest.
+void Plain::tell_card(const std::string& card) {
+  const auto text = card_text(session_.model(), card);
+  if (!text.empty() && said_.cards.insert(card).second) say("  " + text);
 }
 
 void Plain::tell_chat() {
@@ -368,16 +376,34 @@ void Plain::tell_chat() {
   }
 }
 
+void Plain::tell_outcome() {
+  const auto& model = session_.model();
+  say_all(outcome_lines(model, ui_));
+  say(model.table->seat ? ui_("plain.over.seated") : ui_("plain.over.watching"));
+}
+
+void Plain::tell_nothing_asked() {
+  const auto& model = session_.model();
+  const auto& table = model.table;
+  if (cut_off_) {
+    say(model.link_detail);
+    return say(ui_("plain.refused.what_now"));
+  }
+  if (table && table->phase() == "over") return tell_outcome();
+  say(table && !table->answered.empty() ? ui_("plain.answer_under_way") : ui_("plain.nothing_asked"));
+}
+
 void Plain::tell_prompt() {
   const auto& model = session_.model();
-  say_all(asker_.ask(model, model.table->phase() == "playing" ? model.table->decisions() : Json::array()));
+  const bool asked = model.table->phase() == "playing" && !cut_off_;
+  say_all(asker_.ask(model, asked ? model.table->decisions() : Json::array()));
 }
 
 void Plain::tell_waiting() {
   const auto& model = session_.model();
   const auto& waiting = model.table->part("waiting");
   std::string names;
-  if (model.table->phase() == "playing" && !asker_.must() && model.table->answered.empty()) {
+  if (model.table->phase() == "playing" && !cut_off_ && !asker_.must() && model.table->answered.empty()) {
     for (const auto& seat : list_of(waiting, "seats")) {
       if (!seat.is_number_integer()) continue;
       auto name = model.table->seat_name(seat.get<int>());

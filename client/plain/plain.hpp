@@ -79,6 +79,7 @@ class Plain {
     bool paused = false;
     Json seats;
     std::string waiting;
+    std::set<std::string> cards;  // their texts
   };
 
   void say(const std::string& text) { say_(text); }
@@ -98,8 +99,11 @@ class Plain {
   void tell_seats();
   void tell_history();
   void tell_log();
+  void tell_card(const std::string& card);
   void tell_chat();
   void tell_prompt();
+  void tell_outcome();
+  void tell_nothing_asked();
   void tell_waiting();
   void forget_said();
   bool words_are_here() const;
@@ -152,6 +156,7 @@ class Plain {
   std::string said_link_detail_;
   std::uint64_t said_notices_ = 0;
   bool welcomed_ = false;
+  bool cut_off_ = false;  // the connection does not come back by itself: nothing is asked until the player says so
   Notes notes_;
   Guide guide_;
   std::string practice_table_;

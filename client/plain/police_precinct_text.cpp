@@ -220,6 +220,16 @@ Lines Text::status(const Model& model, const UiText& ui) const {
   return out;
 }
 
+Lines Text::in_play(const Model& model, const UiText& ui) const {
+  Lines out;
+  for (const auto& card : police_precinct::in_play(model)) {
+    auto line = ui("plain.pp.event", {{"name", card.name}, {"at", card.at}});
+    if (card.difficulty > 0) line += ui("plain.pp.difficulty", {{"n", card.difficulty}});
+    out.push_back(line + (card.text.empty() ? "" : ": " + card.text));
+  }
+  return out;
+}
+
 bool Text::has_timeline(const Model& model) const {
   return police_precinct::has_timeline(*model.table);
 }

@@ -65,6 +65,13 @@ Lines status_lines(const Model& model, const UiText& ui) {
   return model.table ? text_of(model.table->game()).status(model, ui) : Lines();
 }
 
+Lines in_play_lines(const Model& model, const UiText& ui) {
+  if (!model.table) return {};
+  auto out = text_of(model.table->game()).in_play(model, ui);
+  if (out.empty()) out.push_back(ui("plain.events.none"));
+  return out;
+}
+
 Lines outcome_lines(const Model& model, const UiText& ui) {
   Lines out;
   if (!model.table) return out;

@@ -103,7 +103,7 @@ void App::draw(const Model& model, Canvas& canvas, WallClock::time_point now) {
 std::optional<std::chrono::milliseconds> App::redraw_in(const Model& model, WallClock::time_point now) const {
   using std::chrono::seconds;
   const auto& ui = *ui_;
-  if (!model.table || !ui.waiting_since) return std::nullopt;
+  if (!model.table || !ui.waiting_since || model.link == Link::refused) return std::nullopt;
   const Scene scene(model, ui.words, ui.covered, now);
   if (scene.phase() != "playing") return std::nullopt;
   const auto& deadline = member(scene.part("waiting"), "deadline");
@@ -134,6 +134,7 @@ void App::Ui::new_table() {
   again.reset();
   saving = false;
   looked = 0;
+  answered = 0;
   unconfirmed.reset();
 }
 
@@ -190,10 +191,13 @@ void App::Ui::follow_turn(const Scene& scene, Intents& intents) {
     }
   }
   if (asked && !was_asked && settings.bell) intents.emplace_back(Bell{});
+  if (asked && !was_asked) show_newest();
   was_asked = asked;
   std::string wanted(words(Word::app_title));
   // The title keeps to what does not change every second.
-  if (playing) wanted += ": " + (asked ? std::string(words(Word::your_turn)) : waiting_for(scene, std::nullopt).text);
+  if (playing)
+    wanted += ": " +
+              (asked && !scene.cut_off() ? std::string(words(Word::your_turn)) : waiting_for(scene, std::nullopt).text);
   if (const auto comma = wanted.find(',');
       !asked && comma != std::string::npos && member(scene.part("waiting"), "deadline").is_number_integer()) {
     wanted.resize(wanted.rfind(','));
@@ -293,13 +297,27 @@ void App::Ui::draw_before_table(const Region& whole, const Scene& scene) {
   if (learn) {
     learn->draw(inside, scene);
   } else if (host->ready()) {
-    host->draw(inside);
+    host->draw(inside, words);
   } else {
     inside.paragraph(1, 1, model.link == Link::online ? words(Word::no_games) : words(Word::waiting_for_server),
                      Ink::faint, 2);
   }
-  whole.line(1, last, notice.empty() ? words(learn ? Word::learn_keys : Word::form_keys) : std::string_view(notice),
-             notice.empty() ? Ink::faint : Ink::warning);
+  const auto keys = host ? host->keys(words) : std::string(words(Word::learn_keys));
+  whole.line(1, last, notice.empty() ? keys : notice, notice.empty() ? Ink::faint : Ink::warning);
+}
+
+// Whole, however long the reason is. Returns the rows that it took.
+int App::Ui::draw_banner(const Region& whole, const Scene& scene) const {
+  const auto& detail = scene.model.link_detail;
+  const auto why = !detail.empty() ? detail : std::string(words(Word::link_connecting));
+  const auto lines =
+      wrap(why + "  " + std::string(words(scene.cut_off() ? Word::cut_off_comes_back : Word::link_keeps)),
+           whole.width() - 2);
+  const auto rows = std::min(whole.height() / 4 + 1, static_cast<int>(lines.size()));
+  const auto banner = whole.sub(0, 0, whole.width(), rows);
+  banner.fill(" ", Ink::banner);
+  for (int y = 0; y < rows; ++y) banner.line(1, y, lines[static_cast<std::size_t>(y)], Ink::banner);
+  return rows;
 }
 
 void App::Ui::draw(const Scene& scene, Canvas& canvas) {
@@ -307,13 +325,10 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
   Region whole(canvas);
   const LineEdit* typing = chat_open ? &chat : nullptr;
   const auto& model = scene.model;
-  // With a table in front a lost connection takes the top row; everything else stays as it was.
+  // With a table in front a lost connection takes the top rows; everything else stays as it was.
   if (model.table && model.link != Link::online) {
-    const auto row = whole.sub(0, 0, whole.width(), 1);
-    row.fill(" ", Ink::banner);
-    const auto why = !model.link_detail.empty() ? model.link_detail : std::string(words(Word::link_connecting));
-    row.line(1, 0, why + "  " + std::string(words(Word::link_keeps)), Ink::banner);
-    whole = whole.sub(0, 1, whole.width(), whole.height() - 1);
+    const int rows = draw_banner(whole, scene);
+    whole = whole.sub(0, rows, whole.width(), whole.height() - rows);
   }
   if (!model.table) return draw_before_table(whole, scene);
   if (again) return again->draw(whole, words, notice, now);
@@ -336,12 +351,18 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
                  scene.face().boards(scene),
                  anchors,
                  waiting_since,
-                 scroll};
+                 scroll,
+                 &window,
+                 answered};
+  window = {};
   view.lesson = lesson_above;
   if (overlay) view.overlay = [&](const Region& region) { draw_over(region, scene); };
-  const auto moment = overlay || phase != "playing" ? Paragraphs() : scene.face().moment(scene, looked);
+  auto moment = overlay || phase != "playing" ? Paragraphs() : scene.face().moment(scene, looked);
+  if (moment.empty() && !overlay && phase == "playing" && !shows_all(whole.width(), whole.height()) &&
+      page == Page::map)
+    moment = scene.face().turned_over(scene, looked);
   if (!moment.empty()) view.overlay = [&](const Region& region) { draw_moment(region, moment); };
-  if (whole.width() < kLeastWidth || whole.height() < kLeastHeight - 1) {
+  if (canvas.width() < kLeastWidth || canvas.height() < kLeastHeight - 1) {
     shown.reset();
     return draw_small(whole, view);
   }

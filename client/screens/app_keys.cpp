@@ -279,7 +279,7 @@ std::optional<Intents> App::Ui::over_key(const KeyEvent& event, const Scene& sce
     if (note_list.key(event, others) != ActionList::Event::taken) return Intents{};
     return change_note(std::stoi(note_list.selected(others)->id), scene);
   }
-  if (over == Over::text || over == Over::rules || over == Over::timeline) {
+  if (over == Over::text || over == Over::rules || over == Over::timeline || over == Over::lessons) {
     if (over != Over::rules && (event.is("?") || event.kind == KeyEvent::Kind::enter)) {
       over = Over::nothing;
     } else {
@@ -303,12 +303,18 @@ std::optional<Intents> App::Ui::over_key(const KeyEvent& event, const Scene& sce
 Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
   const bool looking_for = !menu.typed().empty();
   if (event.kind == KeyEvent::Kind::page_up || event.kind == KeyEvent::Kind::page_down) {
-    scroll = std::max(0, scroll + (event.kind == KeyEvent::Kind::page_up ? 5 : -5) * (page == Page::hand ? -1 : 1));
+    scroll += (event.kind == KeyEvent::Kind::page_up ? 5 : -5) * (read_downwards(page) ? -1 : 1);
+    const bool map = page == Page::map && window.hidden > 0;
+    scroll = map ? std::clamp(scroll, window.first - window.hidden, window.first) : std::max(0, scroll);
+    return {};
+  }
+  if (event.kind == KeyEvent::Kind::end && scroll != 0 && !read_downwards(page)) {
+    show_newest();
     return {};
   }
   if (event.is("?")) {
     over = Over::text;
-    if (menu.asked()) {
+    if (menu.asked() && !scene.cut_off()) {
       text_page.open(std::string(words(Word::explain)), explanation(scene, menu));
     } else {
       text_page.open(std::string(words(Word::legend)), legend(scene));
@@ -323,12 +329,20 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
     covered = !covered;
     return {};
   }
-  const auto result = menu.key(event, scene, page == Page::map ? shown.get() : nullptr);
+  const auto result =
+      scene.cut_off() ? MenuResult() : menu.key(event, scene, page == Page::map ? shown.get() : nullptr);
   if (result.uncover) covered = false;
+  // The map shows what is pointed at now.
+  if (result.used && window.hidden > 0) scroll = 0;
   // Whoever answers has read what there was to say about it.
   if (result.command) lesson.reset();
+  if (result.command) {
+    show_newest();
+    answered = looked;
+  }
   if (result.command) return for_good({Send{*result.command}});
   if (result.refused) return {Bell{}};
+  if (!result.used && event.kind == KeyEvent::Kind::enter) look_at_board = false;
   if (!result.used && event.kind == KeyEvent::Kind::escape) {
     if (page != Page::map || scroll > 0) {
       page = Page::map;
@@ -341,6 +355,10 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
     }
   }
   return {};
+}
+
+void App::Ui::show_newest() {
+  if (!read_downwards(page)) scroll = 0;
 }
 
 void App::Ui::show_lessons() {
@@ -407,8 +425,11 @@ Intents App::Ui::table_key(const KeyEvent& event, const Scene& scene) {
   if (auto done = lesson_key(event, scene)) return *done;
   if (auto done = function_key(event, scene)) return *done;
   if (auto done = over_key(event, scene)) return *done;
+  // What would be asked of the server waits until it is there again.
+  if (scene.cut_off() && event.kind == KeyEvent::Kind::enter) return {Reconnect{}};
   const auto phase = scene.phase();
   if (phase == "lobby") {
+    if (scene.cut_off()) return {};
     auto result = lobby.key(event, scene);
     return result.left ? leave(std::move(result.intents)) : std::move(result.intents);
   }

@@ -39,6 +39,8 @@ struct App::Ui {
   std::optional<Intents> lesson_key(const KeyEvent& event, const Scene& scene);
   Intents set_lessons(bool on, const Scene& scene);
   void show_lessons();
+  // The log, or a map that was looked about on, back to where the game is.
+  void show_newest();
   Intents end_key(const KeyEvent& event, const Scene& scene);
   Intents again_key(const KeyEvent& event, const Scene& scene);
   Intents play_key(const KeyEvent& event, const Scene& scene);
@@ -64,6 +66,7 @@ struct App::Ui {
   void follow_practise(const Scene& scene, Intents& intents);
   void follow_guide(const Scene& scene, Intents& intents);
   void new_table();
+  int draw_banner(const Region& whole, const Scene& scene) const;
   void draw(const Scene& scene, Canvas& canvas);
   void draw_before_table(const Region& whole, const Scene& scene);
   void draw_over(const Region& region, const Scene& scene);
@@ -109,6 +112,9 @@ struct App::Ui {
   bool saving = false;                // it goes into a file as soon as all of it is here
   std::uint64_t looked = 0;           // at the log's moments, up to this line
 
+  std::uint64_t answered = 0;  // the log's last line when this player last answered
+
+  MapWindow window;
   BoardPtr shown;  // the map that the next key points on
 };
 

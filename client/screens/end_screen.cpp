@@ -87,12 +87,8 @@ void EndScreen::draw(const Region& region, const Scene& scene, const LineEdit* c
   const auto& outcome = scene.part("outcome");
   const int last = region.height() - 1;
   const auto inside = region.sub(0, 0, region.width(), last).frame(words(Word::game_over));
-  std::vector<std::string> winners;
-  bool won = false;
-  for (const auto& seat : list_of(outcome, "winners")) {
-    winners.push_back(scene.seat_name(static_cast<int>(number_of(seat))));
-    won |= scene.mine(static_cast<int>(number_of(seat)));
-  }
+  const bool won = std::ranges::any_of(list_of(outcome, "winners"),
+                                       [&](const Json& seat) { return scene.mine(static_cast<int>(number_of(seat))); });
   rows_ = inside.height();
   int y = 0;
   const auto grade = text_or_name(scene, member(outcome, "grade"));
@@ -105,9 +101,7 @@ void EndScreen::draw(const Region& region, const Scene& scene, const LineEdit* c
   inside.line(1, y, head, won ? Ink::good : Ink::danger);
   inside.line_right(inside.width() - 2, y++, grade, Ink::strong);
   y += inside.paragraph(1, y, text_or_name(scene, member(outcome, "reason")), Ink::text, 3);
-  inside.line(
-      1, y++,
-      winners.empty() ? std::string(words(Word::nobody_won)) : words(Word::winners, {{"names", joined(winners)}}));
+  inside.line(1, y++, winners_of(scene));
   const auto all = actions(scene);
   const int list_y = inside.height() - static_cast<int>(all.size());
   const int half = inside.width() / 2;
@@ -117,7 +111,8 @@ void EndScreen::draw(const Region& region, const Scene& scene, const LineEdit* c
   left.line(0, 0, words(Word::figures), Ink::accent);
   int row = 1;
   for (const auto& line : figures(scene)) left.line(0, row++, line);
-  scene.face().draw_players(left.sub(0, row + 1, left.width(), left.height() - row - 1), scene);
+  draw_panel(left.sub(0, row + 1, left.width(), left.height() - row - 1), scene, "F2",
+             [&](const Region& panel) { scene.face().draw_players(panel, scene); });
   right.line(0, 0, words(Word::moments), Ink::accent);
   row = 1;
   const int moments_room = std::max(2, right.height() - 6);

@@ -59,10 +59,22 @@ Form::Event Form::key(const KeyEvent& event) {
       if (field.kind == Field::Kind::button) return Event::pressed;
       at_ = (at_ + 1) % size;
       return Event::used;
+    case Kind::control:
+      if (!event.is_control("o") || fields_.back().kind != Field::Kind::button) break;
+      return Event::pressed;
     default:
       break;
   }
-  if (field.kind == Field::Kind::text || field.kind == Field::Kind::password) {
+  // In a text they go to its ends first.
+  if (event.kind == Kind::home && (!field.editable() || field.edit.at_start())) {
+    at_ = 0;
+    return Event::used;
+  }
+  if (event.kind == Kind::end && (!field.editable() || field.edit.at_end())) {
+    at_ = size - 1;
+    return Event::used;
+  }
+  if (field.editable()) {
     return field.edit.key(event) ? Event::used : Event::none;
   }
   if (field.kind != Field::Kind::choice || field.values.empty()) return Event::none;
@@ -74,7 +86,7 @@ Form::Event Form::key(const KeyEvent& event) {
   return Event::changed;
 }
 
-void Form::draw(const Region& region) const {
+void Form::draw(const Region& region, const Words& words) const {
   int label_room = 10;
   for (const auto& field : fields_) {
     if (field.kind != Field::Kind::button) label_room = std::max(label_room, columns(field.label));
@@ -107,6 +119,9 @@ void Form::draw(const Region& region) const {
     const auto& help = value_help.empty() ? field.help : value_help;
     if (help_beside) region.line(value_x + value_room + 1, y, help, Ink::faint);
     if (here) region.paragraph(2, rows + 1, help, Ink::text, 2);
+  }
+  if (const int hidden = static_cast<int>(fields_.size()) - rows; hidden > 0) {
+    region.line_right(region.width() - 2, rows, words(Word::more_lines, {{"n", std::to_string(hidden)}}), Ink::accent);
   }
 }
 

@@ -8,6 +8,7 @@
 #include "client/model.hpp"
 #include "client/screens/key_event.hpp"
 #include "client/screens/line_edit.hpp"
+#include "client/screens/words.hpp"
 
 namespace precinct::client {
 
@@ -28,6 +29,7 @@ struct Field {
   LineEdit edit = LineEdit{};  // of a text
 
   const Json& value() const;
+  bool editable() const { return kind == Kind::text || kind == Kind::password; }
   // Chooses the value that is equal to this one; stays as it is if there is none.
   void choose(const Json& wanted);
 };
@@ -40,12 +42,13 @@ class Form {
   void set_fields(std::vector<Field> fields);
   Field* find(std::string_view id);
   const Field* find(std::string_view id) const;
-  // Up, Down, Tab and Enter move; Left and Right change a choice; Enter on the button presses it.
+  // Up, Down, Tab and Enter move, Home and End to the first and the last; Left and Right change a choice; Enter on the
+  // button presses it, Ctrl-O does from anywhere.
   Event key(const KeyEvent& event);
   const std::string& changed_field() const { return changed_; }
   // The id of the field under the cursor; empty without fields.
   std::string current() const { return at_ < fields_.size() ? fields_[at_].id : std::string(); }
-  void draw(const Region& region) const;
+  void draw(const Region& region, const Words& words) const;
 
  private:
   std::vector<Field> fields_;

@@ -99,6 +99,14 @@ Paragraphs GameFace::moment(const Scene&, std::uint64_t) const {
   return {};
 }
 
+Paragraphs GameFace::turned_over(const Scene&, std::uint64_t) const {
+  return {};
+}
+
+Paragraphs GameFace::in_play(const Scene&) const {
+  return {};
+}
+
 bool GameFace::has_timeline(const Scene&) const {
   return false;
 }

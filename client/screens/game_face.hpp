@@ -38,6 +38,8 @@ class GameFace {
   // What stands at a place, or would by an option that makes one, one line each, as words; `rules`: with the rule text
   // of cards that lie there.
   virtual std::vector<std::string> place_details(const Scene& scene, std::string_view place, bool rules) const;
+  // True if a smaller drawing of the map tells as much: it gives rows to the news.
+  virtual bool map_gives_way() const { return false; }
   // The signs of the map.
   virtual Paragraphs legend(const Words& words) const;
   // The table without a map, from row `scroll`.
@@ -60,6 +62,10 @@ class GameFace {
   // What all at the table should look at now, its title first: shown over the map. `seen` is the number of the log's
   // line up to which this player has looked. Empty: nothing.
   virtual Paragraphs moment(const Scene& scene, std::uint64_t seen) const;
+  // Cards turned over after line `seen` of the log whose effect lasts: shown like a moment where the log has no room.
+  virtual Paragraphs turned_over(const Scene& scene, std::uint64_t seen) const;
+  // What lies on the table for all, each card with its text: listed below the players.
+  virtual Paragraphs in_play(const Scene& scene) const;
   // True if the parts hold something for this viewer's eyes only (the log and the prompt are looked at elsewhere).
   virtual bool has_secrets(const Scene& scene) const;
 

@@ -84,6 +84,14 @@ void HostForm::sync(const Scene& scene) {
   ready_ = true;
 }
 
+std::string_view HostForm::button(const Words& words) const {
+  return words(for_table_ ? Word::apply_options : Word::create_table);
+}
+
+std::string HostForm::keys(const Words& words) const {
+  return words(Word::host_keys, {{"button", button(words)}});
+}
+
 std::vector<Field> HostForm::fields(const Scene& scene) const {
   const auto& words = scene.words;
   const auto& current = game(scene);
@@ -127,10 +135,7 @@ std::vector<Field> HostForm::fields(const Scene& scene) const {
                       .help = std::string(words(Word::table_password_help)),
                       .kind = Field::Kind::password});
   }
-  fields.push_back({.id = "button",
-                    .label = std::string(words(for_table_ ? Word::apply_options : Word::create_table)),
-                    .help = {},
-                    .kind = Field::Kind::button});
+  fields.push_back({.id = "button", .label = std::string(button(words)), .help = {}, .kind = Field::Kind::button});
   return fields;
 }
 

@@ -23,10 +23,13 @@ class HostForm {
   bool ready() const { return ready_; }
   // The request (`create` or `configure`) once the button was pressed.
   std::optional<Json> key(const KeyEvent& event, const Scene& scene, bool& used);
-  void draw(const Region& region) const { form_.draw(region); }
+  void draw(const Region& region, const Words& words) const { form_.draw(region, words); }
+  // The line that tells the keys.
+  std::string keys(const Words& words) const;
 
  private:
   const Json& game(const Scene& scene) const;
+  std::string_view button(const Words& words) const;
   std::vector<Field> fields(const Scene& scene) const;
   Json request(const Scene& scene) const;
 

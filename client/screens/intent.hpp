@@ -18,6 +18,8 @@ struct Connect {
   std::string url;
   std::string name;
 };
+// Try again at once after the server has refused or displaced this connection.
+struct Reconnect {};
 // Forget the table on the screen; a `leave` for it has been sent, or it is over.
 struct ForgetTable {};
 struct Quit {};
@@ -43,7 +45,8 @@ struct Title {
   std::string text;
 };
 
-using Intent = std::variant<Send, Connect, ForgetTable, Quit, SetSetting, SaveReplay, ExportReplay, Learn, Bell, Title>;
+using Intent =
+    std::variant<Send, Connect, Reconnect, ForgetTable, Quit, SetSetting, SaveReplay, ExportReplay, Learn, Bell, Title>;
 using Intents = std::vector<Intent>;
 
 }  // namespace precinct::client

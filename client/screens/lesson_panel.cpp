@@ -1,6 +1,7 @@
 #include "client/screens/lesson_panel.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace precinct::client {
 namespace {
@@ -44,7 +45,7 @@ void draw_lesson(const Region& region, const Scene& scene, const Lesson& lesson,
 
 Paragraphs lesson_list(const Scene& scene, const std::vector<Lesson>& lessons) {
   Paragraphs all;
-  for (const auto& lesson : lessons) {
+  for (const auto& lesson : lessons | std::views::reverse) {
     all.emplace_back(title_of(scene, lesson), Ink::strong);
     all.emplace_back(lesson_text(scene.model, lesson), Ink::text);
     if (auto keys = keys_of(scene, lesson); !keys.empty()) all.emplace_back(std::move(keys), Ink::faint);

@@ -9,7 +9,7 @@ namespace precinct::client {
 
 // `waiting`: lessons that are due after this one.
 void draw_lesson(const Region& region, const Scene& scene, const Lesson& lesson, int waiting);
-// All of them, one below the other.
+// All of them, one below the other, the newest first.
 Paragraphs lesson_list(const Scene& scene, const std::vector<Lesson>& lessons);
 
 }  // namespace precinct::client

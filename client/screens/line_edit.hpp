@@ -16,6 +16,8 @@ class LineEdit {
   explicit LineEdit(std::string_view text = {}, std::size_t limit = 500);
 
   std::string text() const;
+  bool at_start() const { return at_ == 0; }
+  bool at_end() const { return at_ == letters_.size(); }
   bool empty() const { return letters_.empty(); }
   void set(std::string_view text);
   void clear() { set({}); }

@@ -183,8 +183,8 @@ void LobbyScreen::draw(const Region& region, const Scene& scene, const ChatAncho
     }
   };
   if (options_) {
-    options_->draw(region.sub(0, 0, region.width(), last).frame(words(Word::change_options)));
-    return below(words(Word::form_keys));
+    options_->draw(region.sub(0, 0, region.width(), last).frame(words(Word::change_options)), words);
+    return below(options_->keys(words));
   }
   const auto title = string_of(member(table, "title"));
   const auto head = region.sub(0, 0, region.width(), 7).frame(title.empty() ? words(Word::lobby) : title);

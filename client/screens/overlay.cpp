@@ -3,13 +3,27 @@
 #include <algorithm>
 #include <tuple>
 
+#include "client/games/turned_card.hpp"
 #include "client/screens/game_face.hpp"
 
 namespace precinct::client {
 namespace {
 
+// What stands there already is not said again.
 void add(Paragraphs& paragraphs, std::string text, Ink ink = Ink::text) {
-  if (!text.empty()) paragraphs.emplace_back(std::move(text), ink);
+  const auto says = [&](const auto& each) { return each.first.find(text) != std::string::npos; };
+  if (!text.empty() && std::ranges::none_of(paragraphs, says)) paragraphs.emplace_back(std::move(text), ink);
+}
+
+// What stands at a place and at the doors that it leads to.
+std::vector<std::string> around(const Scene& scene, const std::string& place) {
+  const auto& face = scene.face();
+  auto details = face.place_details(scene, place, true);
+  const auto boards = face.boards(scene);
+  for (const auto& id : boards.empty() ? std::vector<std::string>() : boards.front()->beside(place)) {
+    for (const auto& each : face.place_details(scene, id, true)) details.push_back(scene.name(id) + ": " + each);
+  }
+  return details;
 }
 
 // "PP-7.10" comes after "PP-7.9": the numbers count, not the digits.
@@ -57,18 +71,14 @@ Paragraphs explanation(const Scene& scene, const PromptMenu& menu) {
     add(result, scene.say(member(choice, "help")));
     add(result, scene.rule_of(string_of(member(choice, "choice"))));
     // Values of the choice's sentence that name a card or a place have texts of their own.
-    const auto& with = member(member(choice, "text"), "with");
-    if (with.is_object()) {
-      for (const auto& [name, value] : with.items()) {
-        const auto key = string_of(member(value, "key"));
-        constexpr std::string_view prefix = "name.";
-        if (key.starts_with(prefix)) add(result, scene.rule_of(key.substr(prefix.size())));
-      }
+    for (const auto& [name, value] : member(member(choice, "text"), "with").items()) {
+      add(result, scene.rule_of(named_id(value)));
     }
   }
   if (!line->id.empty()) {
     const auto name = scene.name(line->id), rule = scene.rule_of(line->id);
-    if (!rule.empty()) add(result, name + ": " + rule);
+    const auto said = [&](const auto& each) { return each.first.find(rule) != std::string::npos; };
+    if (!rule.empty() && std::ranges::none_of(result, said)) add(result, name + ": " + rule);
   }
   if (line->at.empty() && !line->id.empty()) {
     for (auto& each : scene.face().place_details(scene, line->id, true)) add(result, "- " + each);
@@ -76,11 +86,16 @@ Paragraphs explanation(const Scene& scene, const PromptMenu& menu) {
   if (!line->at.empty()) {
     add(result, scene.name(line->at) + ":", Ink::accent);
     if (line->at != line->id) add(result, scene.rule_of(line->at));
-    auto details = scene.face().place_details(scene, line->at, true);
+    auto details = around(scene, line->at);
     if (details.empty()) details.emplace_back(scene.words(Word::place_empty));
     for (auto& each : details) add(result, "- " + each);
   }
   add(result, scene.say(member(decision, "help")), Ink::faint);
+  for (const auto& each : list_of(decision, "unavailable")) {
+    const auto why = scene.say(member(each, "help"));
+    if (!why.empty() && !(scene.covered && flag_of(each, "secret")))
+      result.emplace_back("- " + scene.say(member(each, "text")) + ": " + why, Ink::faint);
+  }
   if (result.size() == 1) add(result, std::string(scene.words(Word::no_help)), Ink::faint);
   return result;
 }
@@ -137,6 +152,7 @@ void TextPage::open(std::string title, Paragraphs paragraphs, bool searchable) {
   title_ = std::move(title);
   paragraphs_ = std::move(paragraphs);
   searchable_ = searchable;
+  search_.clear();
   scroll_ = 0;
 }
 

@@ -1,7 +1,9 @@
 #include "client/screens/panels.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "client/games/turned_card.hpp"
 #include "client/screens/game_face.hpp"
 
 namespace precinct::client {
@@ -9,7 +11,48 @@ namespace {
 
 const Glyphs& g = unicode_glyphs();  // the canvas turns them into ASCII where it must
 
+bool begins_like(const Region& region, const Canvas& whole, int rows) {
+  for (int y = 0; y < rows; ++y) {
+    for (int x = 0; x < region.width(); ++x) {
+      if (region.canvas().at(region.area().x + x, region.area().y + y).grapheme != whole.at(x, y).grapheme)
+        return false;
+    }
+  }
+  return true;
+}
+
+// A secret line is covered like the hand is; that there is one tells nothing that the game does not.
+std::string told_of(const Scene& scene, const LogLine& line) {
+  return line.secret && scene.covered ? std::string(scene.words(Word::covered_line)) : scene.say(line.text);
+}
+
 }  // namespace
+
+int rows_used(const Canvas& canvas) {
+  for (int y = canvas.height(); y-- > 0;) {
+    const auto row = canvas.row(y);
+    if (row.find_first_not_of(' ') != row.npos && !row.starts_with(canvas.glyphs().cover)) return y + 1;
+  }
+  return 0;
+}
+
+void draw_more(const Region& region, const Scene& scene, int hidden, std::string_view key) {
+  const auto row = region.sub(0, region.height() - 1, region.width(), 1);
+  row.clear();
+  row.line(0, 0, scene.words(Word::more_at, {{"n", std::to_string(hidden)}, {"key", key}}), Ink::accent);
+}
+
+void draw_panel(const Region& region, const Scene& scene, std::string_view key,
+                const std::function<void(const Region&)>& draw) {
+  draw(region);
+  const int last = region.height() - 1;
+  if (last < 2 || region.width() < 1) return;
+  Canvas whole(region.width(), kTallestPanel, region.canvas().look());
+  draw(Region(whole));
+  const int hidden = rows_used(whole) - last;
+  if (hidden <= 1 || !begins_like(region, whole, last)) return;
+  draw_more(region, scene, hidden, key);
+}
 
 std::string seat_state(const Scene& scene, int seat) {
   for (const auto& each : list_of(scene.part("table"), "seats")) {
@@ -54,6 +97,20 @@ void draw_rows(const Region& region, const Rows& rows, int scroll) {
   }
 }
 
+Rows news_rows(const Scene& scene, std::uint64_t since, int most) {
+  Rows rows;
+  const auto* table = scene.table();
+  if (!table) return rows;
+  for (auto line = table->log.rbegin(); line != table->log.rend() && line->seq > since; ++line) {
+    if (static_cast<int>(rows.size()) == most) break;
+    auto text = told_of(scene, *line);
+    if (const auto card = scene.rule_of(turned_card(*line)); !card.empty()) text += " " + card;
+    rows.push_back({std::move(text), Ink::faint, 0});
+  }
+  std::ranges::reverse(rows);
+  return rows;
+}
+
 void draw_log(const Region& region, const Scene& scene, const ChatAnchors& anchors, int scroll) {
   const auto* table = scene.table();
   if (!table || region.width() < 4) return;
@@ -74,8 +131,14 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
                       has_head ? lines[i].substr(head.size()) : lines[i], head_ink, ink});
     }
   };
+  const auto explain = [&](const std::string& card) {
+    auto lines = card.empty() ? std::vector<std::string>() : wrap(card, region.width() - 2);
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line)
+      rows.push_back({"  ", *line, Ink::faint, Ink::faint});
+  };
   auto log = table->log.rbegin();
   auto chat = table->chat.rbegin();
+  bool end_told = scene.phase() != "over";
   while (rows.size() < wanted && (log != table->log.rend() || chat != table->chat.rend())) {
     const auto anchor = chat == table->chat.rend() ? anchors.end() : anchors.find(chat->seq);
     const bool chat_is_newer = chat != table->chat.rend() &&
@@ -84,28 +147,46 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
       const auto name = chat->seat ? chat->name : scene.words(Word::spectator_name, {{"name", chat->name}});
       push(clean(name) + ": ", chat->text, chat->seat ? seat_ink(*chat->seat) : Ink::faint, Ink::text);
       ++chat;
+    } else if (!std::exchange(end_told, true)) {
+      push({}, scene.words(Word::log_end, {{"winners", winners_of(scene)}}), Ink::text, Ink::strong);
     } else {
-      // A secret line is covered like the hand is; that there is one tells nothing that the game does not.
-      const auto text =
-          log->secret && scene.covered ? std::string(scene.words(Word::covered_line)) : scene.say(log->text);
+      const auto text = told_of(scene, *log);
+      explain(scene.rule_of(turned_card(*log)));
       push(log->secret ? std::string(g.mine) + " " : std::string(), text, Ink::secret,
            log->secret ? Ink::secret : Ink::text);
       ++log;
     }
     if (chat != table->chat.rend() && log == table->log.rend() && anchors.empty() && rows.size() > wanted) break;
   }
-  const int shown = std::min(region.height(), static_cast<int>(rows.size()) - scroll);
+  const bool looks_back = scroll > 0 && static_cast<int>(rows.size()) > region.height();
+  const int room = region.height() - (looks_back ? 1 : 0);
+  const int back = looks_back ? std::clamp(static_cast<int>(rows.size()) - room, 0, scroll) : 0;
+  const int shown = std::min(room, static_cast<int>(rows.size()) - back);
+  if (looks_back) region.line(0, room, scene.words(Word::log_back), Ink::accent);
   for (int i = 0; i < shown; ++i) {
-    const auto& row = rows[static_cast<std::size_t>(i + scroll)];
+    const auto& row = rows[static_cast<std::size_t>(i + back)];
     const int y = std::max(0, shown) - 1 - i;
     const int x = row.head.empty() ? 0 : region.line(0, y, row.head, row.head_ink);
     region.line(x, y, row.text, row.ink);
   }
 }
 
+std::string winners_of(const Scene& scene) {
+  std::vector<std::string> names;
+  for (const auto& seat : list_of(scene.part("outcome"), "winners")) {
+    names.push_back(scene.seat_name(static_cast<int>(number_of(seat))));
+  }
+  return names.empty() ? std::string(scene.words(Word::nobody_won))
+                       : scene.words(Word::winners, {{"names", joined(names)}});
+}
+
 Waiting waiting_for(const Scene& scene, std::optional<std::chrono::system_clock::time_point> since) {
   const auto& words = scene.words;
   Waiting result;
+  if (scene.cut_off() || scene.phase() == "over") {
+    result.text = words(scene.cut_off() ? Word::cut_off : Word::game_over);
+    return result;
+  }
   if (flag_of(scene.part("table"), "paused")) {
     result.text = words(Word::paused);
     return result;

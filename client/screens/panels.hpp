@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -23,6 +24,8 @@ struct Waiting {
   std::string text;
   bool me = false;
 };
+// Of a game that is over: "Winners: Ana, Ben".
+std::string winners_of(const Scene& scene);
 Waiting waiting_for(const Scene& scene, std::optional<std::chrono::system_clock::time_point> since);
 
 // "bot", "away", "played by a bot": what there is to say about who sits there; empty for a human at the table.
@@ -31,6 +34,17 @@ std::string seat_state(const Scene& scene, int seat);
 std::vector<std::string> card_names(const Scene& scene, const Json& cards, bool brief);
 // In place of what is secret: looks the same whatever lies under it.
 void draw_covered(const Region& region, const Scene& scene);
+
+// A panel that does not fit says in its last row how many rows follow, and the key of the page that has them. What
+// arranges itself otherwise in less room has not been cut.
+void draw_panel(const Region& region, const Scene& scene, std::string_view key,
+                const std::function<void(const Region&)>& draw);
+// The rows of a panel that are counted at all.
+inline constexpr int kTallestPanel = 80;
+// Up to the last row with words in it; a cover has no height of its own.
+int rows_used(const Canvas& canvas);
+// The last row of what goes on below.
+void draw_more(const Region& region, const Scene& scene, int hidden, std::string_view key);
 
 struct Row {
   std::string text;
@@ -42,5 +56,8 @@ using Rows = std::vector<Row>;
 // A notice in the last row, and in the one above if it is long: a path is shown whole.
 void draw_notice(const Region& region, std::string_view notice);
 void draw_rows(const Region& region, const Rows& rows, int scroll);
+
+// The log's lines after line `since`, the last `most` of them, one row each.
+Rows news_rows(const Scene& scene, std::uint64_t since, int most);
 
 }  // namespace precinct::client

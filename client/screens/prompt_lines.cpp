@@ -1,6 +1,7 @@
 // What the menu lists for a prompt: choices flattened, grouped, covered, numbered.
 #include <algorithm>
 
+#include "client/games/turned_card.hpp"
 #include "client/screens/prompt_menu.hpp"
 
 namespace precinct::client {
@@ -48,6 +49,16 @@ std::vector<MenuLine> grouped(std::vector<MenuLine> lines, const std::vector<Pat
     result.push_back({MenuLine::Kind::group, paths[i][depth], lines[i].decision, -1, -1, lines[i].id, {}, 0, false, 0});
   }
   return result;
+}
+
+// Two cards of one name read the same: behind each stands what its text has of its own.
+void tell_apart(const Scene& scene, std::vector<MenuLine>& lines) {
+  std::vector<ListedCard> listed;
+  for (const auto& line : lines) listed.push_back({line.id, line.text});
+  const auto words = own_words(scene.model, listed);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (!words[i].empty()) lines[i].text += " (" + words[i] + ")";
+  }
 }
 
 }  // namespace
@@ -124,6 +135,7 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
       }
     }
   }
+  tell_apart(scene, result);
   if (result.size() >= kGroupFrom || !groups_.empty()) result = grouped(std::move(result), paths, groups_.size());
   if (covered && groups_.empty()) {
     result.push_back(

@@ -10,6 +10,12 @@ const MenuResult kUsed{true, std::nullopt, false, false};
 const MenuResult kRefused{true, std::nullopt, false, true};
 const MenuResult kUncover{true, std::nullopt, true, false};
 
+int last_number(const std::vector<MenuLine>& lines) {
+  int last = 0;
+  for (const auto& line : lines) last = std::max(last, line.number);
+  return last;
+}
+
 bool is_number(const Json& arg) {
   return string_of(member(arg, "kind")) == "number";
 }
@@ -54,6 +60,7 @@ void PromptMenu::reset() {
   cursor_ = 0;
   on_map_ = false;
   asks_again_ = false;
+  missing_ = 0;
 }
 
 void PromptMenu::sync(const Scene& scene) {
@@ -82,17 +89,62 @@ void PromptMenu::sync(const Scene& scene) {
     const auto placed =
         std::ranges::count_if(all, [](const MenuLine& line) { return line.number && !line.at.empty(); });
     const auto chosen = std::ranges::count_if(all, [](const MenuLine& line) { return line.number != 0; });
-    on_map_ = placed > 1 && 2 * placed >= chosen;
-    if (on_map_) {
-      const auto first =
-          std::ranges::find_if(all, [](const MenuLine& line) { return line.number && !line.at.empty(); });
-      cursor_ = static_cast<int>(first - all.begin());
-    }
+    const auto first = first_on_map(all, nullptr);
+    on_map_ = first && 2 * placed >= chosen;
+    if (on_map_) place_cursor(scene, first->number);
   }
   const auto all = lines(scene);
   const auto size = static_cast<int>(all.size());
   cursor_ = std::clamp(cursor_, 0, std::max(0, size - 1));
-  if (!all.empty() && !all[static_cast<std::size_t>(cursor_)].number) place_cursor(scene, 1);
+  if (!all.empty() && all[static_cast<std::size_t>(cursor_)].kind == MenuLine::Kind::heading) place_cursor(scene, 1);
+}
+
+bool PromptMenu::same_kind(const MenuLine& one, const MenuLine& other) const {
+  if (step_) return true;
+  const auto choice = [&](const MenuLine& line) -> const Json& {
+    const auto& decision = decisions_[static_cast<std::size_t>(line.decision)];
+    return line.choice < 0 ? json_null()
+                           : member(list_of(decision, "choices")[static_cast<std::size_t>(line.choice)], "choice");
+  };
+  return one.decision == other.decision && choice(one) == choice(other);
+}
+
+// The places among which arrows go from that line; any place where no board is given.
+std::vector<std::string> PromptMenu::places_beside(const MenuLine& line, const std::vector<MenuLine>& all,
+                                                   const Board* board) const {
+  std::vector<std::string> places;
+  const auto has_place = [&](const MenuLine& each) {
+    return each.number && !each.at.empty() && (!board || board->place(each.at));
+  };
+  if (!has_place(line)) return places;
+  for (const auto& each : all) {
+    if (has_place(each) && same_kind(each, line) && std::ranges::find(places, each.at) == places.end()) {
+      places.push_back(each.at);
+    }
+  }
+  return places;
+}
+
+std::optional<MenuLine> PromptMenu::first_on_map(const std::vector<MenuLine>& all, const Board* board) const {
+  const auto found =
+      std::ranges::find_if(all, [&](const MenuLine& line) { return places_beside(line, all, board).size() > 1; });
+  return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
+bool PromptMenu::walks_map(const Scene& scene, const Board* board) const {
+  const auto line = current(scene);
+  return on_map_ && board && line && places_beside(*line, lines(scene), board).size() > 1;
+}
+
+bool PromptMenu::can_walk_map(const Scene& scene, const Board* board) const {
+  return board && first_on_map(lines(scene), board);
+}
+
+// From the list to the map, to the line under the cursor if the map has others of its kind, and back.
+MenuResult PromptMenu::change_side(const Scene& scene, const Board* board) {
+  on_map_ = !walks_map(scene, board) && can_walk_map(scene, board);
+  if (on_map_ && !walks_map(scene, board)) place_cursor(scene, first_on_map(lines(scene), board)->number);
+  return kUsed;
 }
 
 const Json& PromptMenu::step_arg() const {
@@ -124,14 +176,22 @@ void PromptMenu::place_cursor(const Scene& scene, int number) {
   }
 }
 
+// Lines that can't be taken are walked over as well, so that all of them can be read; round from the first line it goes
+// to the last one that can be.
 void PromptMenu::move(const Scene& scene, int by) {
   const auto all = lines(scene);
-  int last = 0;
-  for (const auto& line : all) last = std::max(last, line.number);
-  if (!last) return;
-  const auto line = current(scene);
-  const int from = line ? line->number : 1;
-  place_cursor(scene, by == 1 || by == -1 ? (from - 1 + by + last) % last + 1 : std::clamp(from + by, 1, last));
+  std::vector<int> stops;
+  int here = 0, last = 0;
+  for (int i = 0; i < static_cast<int>(all.size()); ++i) {
+    if (all[static_cast<std::size_t>(i)].kind == MenuLine::Kind::heading) continue;
+    if (i == cursor_) here = static_cast<int>(stops.size());
+    if (all[static_cast<std::size_t>(i)].number) last = static_cast<int>(stops.size());
+    stops.push_back(i);
+  }
+  const auto count = static_cast<int>(stops.size());
+  if (!count) return;
+  const int to = by == -1 && here == 0 ? last : by == 1 ? (here + 1) % count : std::clamp(here + by, 0, count - 1);
+  cursor_ = stops[static_cast<std::size_t>(to)];
 }
 
 void PromptMenu::enter_step(const Scene& scene, Step step) {
@@ -300,25 +360,39 @@ MenuResult PromptMenu::number_key(const KeyEvent& event, const Scene& scene) {
   }
 }
 
+int PromptMenu::digits_needed(const std::vector<MenuLine>& lines) {
+  return static_cast<int>(std::to_string(last_number(lines)).size());
+}
+
+std::pair<int, int> PromptMenu::numbers_ahead(const Scene& scene) const {
+  const int typed = digits_.empty() ? 0 : std::stoi(digits_);
+  return {std::max(1, 10 * typed), std::min(10 * typed + 9, last_number(lines(scene)))};
+}
+
+// Where numbers have two digits each digit waits for the other one, so that all lines are taken in the same way.
 MenuResult PromptMenu::digit(const Scene& scene, char typed_digit) {
   const auto all = lines(scene);
-  int last = 0;
-  for (const auto& line : all) last = std::max(last, line.number);
+  const int last = last_number(all);
+  // A digit that would leave the list starts the number anew.
+  if (!digits_.empty() && std::stoi(digits_ + typed_digit) > last) digits_.clear();
   digits_ += typed_digit;
-  int number = std::stoi(digits_);
-  if (number < 1 || number > last) {
+  const int number = std::stoi(digits_);
+  const bool whole = static_cast<int>(digits_.size()) == digits_needed(all);
+  if (number > last || (whole && number == 0)) {
     digits_.clear();
     return kRefused;
   }
   place_cursor(scene, number);
-  if (number * 10 <= last) return kUsed;  // another digit may follow, or Enter
+  return whole ? take_or_mark(scene) : kUsed;
+}
+
+MenuResult PromptMenu::take_or_mark(const Scene& scene) {
   digits_.clear();
-  const auto line = *current(scene);
-  if (several() && line.kind == MenuLine::Kind::option) {
-    toggle(line);
-    return kUsed;
-  }
-  return take(scene, line);
+  const auto line = current(scene);
+  if (!line) return {};
+  if (!several() || line->kind != MenuLine::Kind::option) return take(scene, *line);
+  toggle(*line);
+  return kUsed;
 }
 
 MenuResult PromptMenu::look_for(const Scene& scene, const std::string& letter) {
@@ -348,24 +422,18 @@ MenuResult PromptMenu::arrow(const KeyEvent& event, const Scene& scene, const Bo
   using Kind = KeyEvent::Kind;
   digits_.clear();
   typed_.clear();
-  if (on_map_ && board) {
+  if (walks_map(scene, board)) {
     const auto all = lines(scene);
-    std::vector<std::string> places;
-    for (const auto& line : all) {
-      if (line.number && !line.at.empty()) places.push_back(line.at);
-    }
-    const auto line = current(scene);
+    const auto line = *current(scene);
     const auto direction = event.kind == Kind::left    ? Direction::left
                            : event.kind == Kind::right ? Direction::right
                            : event.kind == Kind::up    ? Direction::up
                                                        : Direction::down;
-    const auto next = board->next_place(places, line ? line->at : std::string(), direction);
-    for (const auto& each : all) {
-      if (each.number && each.at == next) {
-        place_cursor(scene, each.number);
-        break;
-      }
-    }
+    const auto next = board->next_place(places_beside(line, all, board), line.at, direction);
+    if (next == line.at) return kRefused;
+    const auto there = std::ranges::find_if(
+        all, [&](const MenuLine& each) { return each.number && each.at == next && same_kind(each, line); });
+    if (there != all.end()) place_cursor(scene, there->number);
     return kUsed;
   }
   if (event.kind == Kind::up) move(scene, -1);
@@ -383,6 +451,7 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
     return kRefused;
   }
   if (decisions_.empty()) return {};
+  missing_ = 0;
   if (event.kind != Kind::enter && event.kind != Kind::text && std::exchange(asks_again_, false)) return kUsed;
   if (event.kind == Kind::escape) return back(scene);
   if (in_number()) return number_key(event, scene);
@@ -393,43 +462,38 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
     case Kind::right:
       return arrow(event, scene, board);
     case Kind::home:
+      digits_.clear();
       place_cursor(scene, 1);
       return kUsed;
     case Kind::end:
-      move(scene, 100000);
+      digits_.clear();
+      place_cursor(scene, last_number(lines(scene)));
       return kUsed;
-    case Kind::tab: {
-      const auto all = lines(scene);
-      on_map_ = !on_map_ && board && std::ranges::any_of(all, [](const MenuLine& line) { return !line.at.empty(); });
-      return kUsed;
-    }
+    case Kind::tab:
+      return change_side(scene, board);
     case Kind::backspace:
-      if (!typed_.empty()) typed_.clear();
+      typed_.clear();
+      digits_.clear();
       return kUsed;
     case Kind::enter: {
+      if (!digits_.empty()) return std::stoi(digits_) == 0 ? kRefused : take_or_mark(scene);
       if (several()) {
-        if (static_cast<int>(picks_.size()) < int_of(step_arg(), "min", 1)) {
-          return kRefused;
-        }
+        missing_ = std::max(0, int_of(step_arg(), "min", 1) - static_cast<int>(picks_.size()));
+        if (missing_ > 0) return kRefused;
         Json ids = Json::array();
         const auto& from = list_of(step_arg(), "from");
         for (const int index : picks_) ids.push_back(string_of(member(from[static_cast<std::size_t>(index)], "id")));
         return finish_arg(scene, std::move(ids));
       }
       const auto line = current(scene);
-      return line ? take(scene, *line) : MenuResult{};
+      return line ? take(scene, *line) : kRefused;
     }
     case Kind::text: {
-      if (event.is(" ") && typed_.empty()) {
-        const auto line = current(scene);
-        if (!several() || !line) return {};
-        if (line->kind != MenuLine::Kind::option) return take(scene, *line);
-        toggle(*line);
-        return kUsed;
-      }
+      if (event.is(" ") && typed_.empty()) return several() ? take_or_mark(scene) : MenuResult{};
       if (event.text.size() == 1 && event.text[0] >= '0' && event.text[0] <= '9' && typed_.empty()) {
         return digit(scene, event.text[0]);
       }
+      digits_.clear();
       return look_for(scene, event.text);
     }
     default:

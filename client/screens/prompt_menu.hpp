@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "client/screens/board.hpp"
@@ -65,8 +66,19 @@ class PromptMenu {
   bool in_number() const;
   // The end of the turn was chosen while there is more to do: chosen once more it is sent.
   bool asks_again() const { return asks_again_; }
+  // How many more must be marked: Enter came too early. 0: it did not.
+  int missing() const { return missing_; }
   std::string number_text() const { return number_; }
-  bool on_map() const { return on_map_; }
+  // Arrows go from place to place on the map, among choices of the same kind; else they walk the list.
+  bool walks_map(const Scene& scene, const Board* board) const;
+  // Tab lets them.
+  bool can_walk_map(const Scene& scene, const Board* board) const;
+  // Digits of a line's number, typed so far: more are needed, or Enter. Empty: none.
+  const std::string& digits() const { return digits_; }
+  // The numbers that one more digit can make of them; the first is the greater one if there are none.
+  std::pair<int, int> numbers_ahead(const Scene& scene) const;
+  // How many digits take a line at once: as many as the last number has.
+  static int digits_needed(const std::vector<MenuLine>& lines);
   const std::string& typed() const { return typed_; }
   // The rows of the list as last drawn, for Left and Right.
   void set_rows(int rows) { rows_ = rows; }
@@ -82,12 +94,18 @@ class PromptMenu {
   void enter_step(const Scene& scene, Step step);
   const Json& step_arg() const;
   bool several() const;  // the step picks several, or an ordered list, or optionally none
+  bool same_kind(const MenuLine& one, const MenuLine& other) const;
+  std::vector<std::string> places_beside(const MenuLine& line, const std::vector<MenuLine>& all,
+                                         const Board* board) const;
+  std::optional<MenuLine> first_on_map(const std::vector<MenuLine>& all, const Board* board) const;
+  MenuResult change_side(const Scene& scene, const Board* board);
   void move(const Scene& scene, int by);
   void place_cursor(const Scene& scene, int number);
   MenuResult take(const Scene& scene, const MenuLine& line);
   MenuResult finish_arg(const Scene& scene, Json value);
   MenuResult number_key(const KeyEvent& event, const Scene& scene);
   MenuResult digit(const Scene& scene, char digit);
+  MenuResult take_or_mark(const Scene& scene);
   MenuResult look_for(const Scene& scene, const std::string& letter);
   MenuResult back(const Scene& scene);
   MenuResult arrow(const KeyEvent& event, const Scene& scene, const Board* board);
@@ -107,6 +125,7 @@ class PromptMenu {
   int rows_ = 1;
   bool on_map_ = false;
   bool asks_again_ = false;
+  int missing_ = 0;
 };
 
 }  // namespace precinct::client

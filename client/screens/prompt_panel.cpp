@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "client/games/turned_card.hpp"
 #include "client/screens/game_face.hpp"
+#include "client/screens/panels.hpp"
 
 namespace precinct::client {
 namespace {
@@ -64,41 +66,87 @@ int draw_list(const Region& region, const Scene& scene, PromptMenu& menu) {
   for (int i = first; i < std::min(first + page, static_cast<int>(lines.size())); ++i) {
     const auto& line = lines[static_cast<std::size_t>(i)];
     const int x = (i - first) / rows * width, y = (i - first) % rows;
-    const bool under_cursor = i == menu.cursor() && line.number != 0;
+    const bool under_cursor = i == menu.cursor() && line.kind != MenuLine::Kind::heading;
     region.line(x, y, under_cursor ? region.glyphs().cursor : " ", Ink::accent);
     region.line(x + 2, y, labels[static_cast<std::size_t>(i)], ink_of(line, under_cursor), width - 3);
   }
   return std::max(0, static_cast<int>(lines.size()) - page);
 }
 
-std::string keys_line(const Scene& scene, const PromptMenu& menu, bool map_shown) {
+// "1_: Enter takes 1, a second digit 10 to 12".
+std::string digits_line(const Scene& scene, const PromptMenu& menu) {
+  const auto& typed = menu.digits();
+  const auto [from, to] = menu.numbers_ahead(scene);
+  std::vector<std::string> ways;
+  if (const int number = std::stoi(typed)) {
+    ways.push_back(scene.words(Word::digits_enter, {{"number", std::to_string(number)}}));
+  }
+  if (from == to) ways.push_back(scene.words(Word::digits_one_more, {{"number", std::to_string(from)}}));
+  if (from < to) {
+    ways.push_back(scene.words(Word::digits_more, {{"from", std::to_string(from)}, {"to", std::to_string(to)}}));
+  }
+  return typed + "_: " + joined(ways);
+}
+
+std::string half_done_line(const Scene& scene, const PromptMenu& menu) {
+  if (menu.missing() > 0) return scene.words(Word::pick_more, {{"n", std::to_string(menu.missing())}});
+  return menu.digits().empty() ? std::string() : digits_line(scene, menu);
+}
+
+std::string list_keys(const Scene& scene, const std::vector<MenuLine>& lines, bool places) {
+  const int digits = PromptMenu::digits_needed(lines);
+  if (digits == 1) return std::string(scene.words(places ? Word::list_keys_map : Word::list_keys));
+  return scene.words(places ? Word::long_list_keys_map : Word::long_list_keys, {{"digits", std::to_string(digits)}});
+}
+
+// Whose keys the arrows are is said in front, whatever else there is to say.
+std::string keys_line(const Scene& scene, const PromptMenu& menu, const Board* map) {
   const auto& words = scene.words;
+  if (scene.cut_off()) return std::string(words(Word::cut_off_keys));
   if (!menu.typed().empty()) return words(Word::type_ahead, {{"text", menu.typed()}});
-  if (!menu.asked()) return std::string(words(Word::idle_keys));
+  if (!menu.asked()) return std::string(words(scene.phase() == "over" ? Word::over_keys : Word::idle_keys));
   if (menu.asks_again()) return std::string(words(Word::end_turn_again));
+  const bool walks_map = menu.walks_map(scene, map);
   if (menu.in_step()) {
     const auto how = menu.instruction(scene);
-    return (how.empty() ? std::string(words(Word::no_taking_back)) : how) + "   " + std::string(words(Word::step_keys));
+    return (walks_map ? std::string(words(Word::arrows_map)) + "  " : std::string()) +
+           (how.empty() ? std::string(words(Word::no_taking_back)) : how) + "   " + std::string(words(Word::step_keys));
   }
-  if (menu.on_map() && map_shown) return std::string(words(Word::on_the_map));
-  const auto all = menu.lines(scene);
-  const bool places = map_shown && std::ranges::any_of(all, [](const MenuLine& line) { return !line.at.empty(); });
-  return std::string(words(places ? Word::list_keys_map : Word::list_keys));
+  if (walks_map) return std::string(words(Word::arrows_map)) + "  " + std::string(words(Word::on_the_map));
+  return list_keys(scene, menu.lines(scene), menu.can_walk_map(scene, map));
 }
 
 // "4th Street North: Bank: Robbery, difficulty 5; H3: punks: 2": what stands at a place, and at the doors it leads to.
-std::string what_is_at(const Scene& scene, const Board& map, const std::string& place) {
+std::string what_is_at(const Scene& scene, const std::string& place) {
   const auto& face = scene.face();
   auto there = joined(face.place_details(scene, place, false));
-  for (const auto& id : map.beside(place)) {
+  const auto boards = face.boards(scene);
+  for (const auto& id : boards.empty() ? std::vector<std::string>() : boards.front()->beside(place)) {
     const auto details = face.place_details(scene, id, false);
     if (!details.empty()) there += (there.empty() ? "" : "; ") + scene.short_name(id) + ": " + joined(details);
   }
   return there.empty() ? there : scene.name(place) + ": " + there;
 }
 
+// What there is to know of a line without asking: of its place, else of the card that it is or names.
+std::string about(const Scene& scene, const PromptMenu& menu, const MenuLine& line) {
+  if (!line.at.empty()) return what_is_at(scene, line.at);
+  if (!line.id.empty()) return scene.rule_of(line.id);
+  if (line.choice < 0) return {};
+  const auto& decision = menu.decisions()[static_cast<std::size_t>(line.decision)];
+  const auto& choice = list_of(decision, "choices")[static_cast<std::size_t>(line.choice)];
+  const auto& text = member(choice, "text");
+  auto told = scene.rule_of(named_id(text));
+  for (const auto& [name, value] : member(text, "with").items()) {
+    if (told.empty()) told = scene.rule_of(named_id(value));
+  }
+  return told;
+}
+
 std::string idle_text(const Scene& scene) {
   const auto* table = scene.table();
+  if (scene.cut_off()) return std::string(scene.words(Word::cut_off_idle));
+  if (scene.phase() == "over") return scene.words(Word::over_idle, {{"winners", winners_of(scene)}});
   if (table && !table->answered.empty()) return std::string(scene.words(Word::sent));
   if (table && !table->seat) return std::string(scene.words(Word::you_watch));
   return std::string(scene.words(Word::nothing_asked));
@@ -117,20 +165,21 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
     if (text.empty() || y >= std::max(room, 1)) return;
     y += region.paragraph(0, y, text, ink, std::min(rows, std::max(room, 1) - y));
   };
-  const auto below = scene.face().below_question(scene);
+  const bool asked = menu.asked() && !scene.cut_off();
+  const auto below = scene.cut_off() ? Paragraphs() : scene.face().below_question(scene);
   // Where rows are few the question gives one to the odds.
   const int question_rows = below.empty() ? 2 : std::clamp(room - 1, 1, 2);
-  if (menu.asked()) {
+  if (asked) {
     tell(menu.question(scene), Ink::accent, question_rows);
   } else {
     tell(idle_text(scene), Ink::text, question_rows);
   }
   for (const auto& [text, ink] : below) tell(text, ink, 2);
-  if (menu.in_number()) {
+  if (asked && menu.in_number()) {
     region.line(2, y, menu.number_text() + " ", Ink::selected);
     region.cursor(2 + columns(menu.number_text()), y);
   }
-  const int hidden = menu.asked() && y < last ? draw_list(region.sub(0, y, region.width(), last - y), scene, menu) : 0;
+  const int hidden = asked && y < last ? draw_list(region.sub(0, y, region.width(), last - y), scene, menu) : 0;
   if (view.chat) {
     const int x = region.line(0, last, std::string(scene.words(Word::say)) + ": ", Ink::accent);
     view.chat->draw(region, x, last, region.width() - x, true);
@@ -140,14 +189,23 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
     region.line(0, last, view.notice, Ink::warning);
     return;
   }
-  const auto more = hidden > 0 ? scene.words(Word::more_lines, {{"n", std::to_string(hidden)}}) : std::string();
   const auto line = menu.current(scene);
-  std::string last_line = view.hint.empty() ? keys_line(scene, menu, view.map != nullptr) : view.hint;
-  if (view.hint.empty() && menu.on_map() && view.map && line && !line->at.empty() && menu.typed().empty()) {
-    if (const auto there = what_is_at(scene, *view.map, line->at); !there.empty()) last_line = there;
+  const bool says_how = !menu.typed().empty() || menu.asks_again() || !menu.instruction(scene).empty();
+  // What is half done comes before all else.
+  const auto half_done = asked ? half_done_line(scene, menu) : std::string();
+  const bool tells = half_done.empty() && view.hint.empty() && asked && line && !says_how;
+  const auto subject = tells ? about(scene, menu, *line) : std::string();
+  const auto text = !half_done.empty()   ? half_done
+                    : !view.hint.empty() ? view.hint
+                    : !subject.empty()   ? subject
+                                         : keys_line(scene, menu, view.map.get());
+  const bool walks_map = !subject.empty() && menu.walks_map(scene, view.map.get());
+  std::string right = walks_map ? std::string(scene.words(Word::arrows_map)) : std::string();
+  if (hidden > 0) {
+    right += (right.empty() ? "" : "  ") + scene.words(Word::more_lines, {{"n", std::to_string(hidden)}});
   }
-  region.line(0, last, last_line, Ink::faint, region.width() - (more.empty() ? 0 : columns(more) + 2));
-  if (!more.empty()) region.line_right(region.width() - 1, last, more, Ink::accent);
+  region.line(0, last, text, Ink::faint, region.width() - (right.empty() ? 0 : columns(right) + 2));
+  if (!right.empty()) region.line_right(region.width() - 1, last, right, Ink::accent);
 }
 
 }  // namespace precinct::client

@@ -101,8 +101,10 @@ ReplayScreen::Result ReplayScreen::key(const KeyEvent& event) {
     page_ = static_cast<Page>(event.number - 1);
     scroll_ = 0;
   } else if (event.kind == Kind::up || event.kind == Kind::down) {
-    const int sign = (event.kind == Kind::up) == (page_ == Page::hand) ? -1 : 1;
+    const int sign = (event.kind == Kind::up) == read_downwards(page_) ? -1 : 1;
     scroll_ = std::max(0, scroll_ + sign);
+  } else if (event.kind == Kind::end && scroll_ > 0) {
+    scroll_ = 0;
   } else if (auto* shown = tape()) {
     if (event.is("e")) return {.wish = Wish::text};
     move(event, *shown);

@@ -1,6 +1,7 @@
 #include "client/screens/scene.hpp"
 
 #include "client/games/turn.hpp"
+#include "client/games/turned_card.hpp"
 #include "client/screens/game_face.hpp"
 
 namespace precinct::client {
@@ -54,7 +55,7 @@ std::string Scene::short_name(std::string_view id) const {
 }
 
 std::string Scene::rule_of(std::string_view id) const {
-  return text(game() + ".card." + std::string(design_of(id)));
+  return card_text(model, id);
 }
 
 std::string Scene::text(std::string_view key) const {

@@ -65,6 +65,8 @@ class Scene {
   int seats() const { return static_cast<int>(seat_names_.size()); }
   bool mine(int seat) const;
   bool i_am_host() const;
+  // The connection will not come back by itself.
+  bool cut_off() const { return model.link == Link::refused; }
   // As client/games/turn.hpp has it.
   std::optional<int> whose_turn() const;
 

@@ -106,7 +106,7 @@ void SettingsScreen::draw(const Region& region, const AppSettings& settings, con
   sync(settings, words);
   const auto inside = region.frame(words.say("settings.head"), Ink::accent);
   const int last = inside.height() - 1;
-  form_.draw(inside.sub(0, 0, inside.width(), last));
+  form_.draw(inside.sub(0, 0, inside.width(), last), words);
   inside.line(1, last, said_.empty() ? words.say("settings.keys") : said_, said_.empty() ? Ink::faint : Ink::good);
 }
 

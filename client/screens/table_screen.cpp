@@ -9,6 +9,8 @@ namespace {
 
 // From here the map, the panels and the log fit side by side (UX: "120x36 and more").
 constexpr int kWholeWidth = 116, kWholeHeight = 34;
+// Rows for what happened since the last answer, and how many there must be above the prompt for them.
+constexpr int kNewsRows = 3, kNewsFrom = 20;
 
 MapMarks marks_of(const Scene& scene, const PromptMenu& menu) {
   MapMarks marks;
@@ -35,24 +37,21 @@ Point focus_of(const TableView& view, const Board& board, const MapMarks& marks)
   return {board.width() / 2, board.height() / 2};
 }
 
-// The first row that is seen after looking upward from row `from` by `scroll` rows: at the top it stops once, then goes
-// on at the bottom. `hidden`: the last row that can be the first.
-int looked_up(int from, int scroll, int hidden) {
-  constexpr int kStep = 5;  // of a key
-  if (scroll <= from) return from - scroll;
-  const int beyond = scroll - from;
-  if (beyond < kStep) return 0;
-  const int steps = beyond / kStep - 1;
-  return std::max(0, hidden - kStep * (steps % (hidden / kStep + 2)));
+// In a row of their own: where the city goes on beyond the window.
+void tell_edges(const Region& row, const Words& words, bool above, bool below) {
+  if (above) row.line(0, 0, words(Word::more_above), Ink::accent);
+  if (below) row.line_right(row.width() - 1, 0, words(Word::more_below), Ink::accent);
 }
 
 // `scroll`: rows that one has looked upward from the focus.
-BoardPtr draw_map(const Region& region, const TableView& view, int scroll) {
-  const auto board = board_for(view, region.width(), region.height());
+BoardPtr draw_map(const Region& page, const TableView& view, int scroll) {
+  const auto board = board_for(view, page.width(), page.height());
   if (!board) {
-    view.scene.face().draw_parts(region, view.scene, view.scroll);
+    view.scene.face().draw_parts(page, view.scene, view.scroll);
     return nullptr;
   }
+  const bool tall = board->height() > page.height();
+  const auto region = page.sub(0, 0, page.width(), page.height() - (tall ? 1 : 0));
   const auto marks = marks_of(view.scene, view.prompt.menu);
   const auto focus = focus_of(view, *board, marks);
   // A small board stands in the middle; of a large one the part round the focus is seen.
@@ -60,11 +59,11 @@ BoardPtr draw_map(const Region& region, const TableView& view, int scroll) {
     return size <= room ? (room - size) / 2 : -std::clamp(at - room / 2, 0, size - room);
   };
   const int width = board->width(), height = board->height();
-  const int hidden = height - region.height();
-  const int y = hidden > 0 ? -looked_up(-start(focus.y, region.height(), height), scroll, hidden)
-                           : start(focus.y, region.height(), height);
+  const int hidden = std::max(0, height - region.height()), first = start(focus.y, region.height(), height);
+  const int y = hidden > 0 ? -std::clamp(-first - scroll, 0, hidden) : first;
+  if (view.window) *view.window = {-first, hidden};
   const int x = start(focus.x, region.width(), width);
-  if (x >= 0 && y >= 0) {
+  if (x >= 0 && !tall) {
     board->draw(region.sub(x, y, width, height), view.scene, marks);
     return board;
   }
@@ -73,11 +72,13 @@ BoardPtr draw_map(const Region& region, const TableView& view, int scroll) {
   const auto window =
       region.sub(std::max(0, x), std::max(0, y), std::min(width, region.width()), std::min(height, region.height()));
   window.show_part(whole, {std::max(0, -x), std::max(0, -y)});
+  if (tall) tell_edges(page.sub(0, region.height(), page.width(), 1), view.scene.words, y<0, y> - hidden);
   return board;
 }
 
-// `framed`: with a border all round; else only the line above it, which leaves more rows.
-void draw_prompt_panel(const Region& region, const TableView& view, bool framed) {
+// `framed`: with a border all round; else only the line above it, which leaves more rows. `news`: the newest line of
+// the log, where no row shows it.
+void draw_prompt_panel(const Region& region, const TableView& view, bool framed, const std::string& news = {}) {
   if (view.below) return view.below(region);
   const auto waiting = waiting_for(view.scene, view.waiting_since);
   const auto ink = waiting.me ? Ink::accent : Ink::frame;
@@ -87,8 +88,12 @@ void draw_prompt_panel(const Region& region, const TableView& view, bool framed)
   } else {
     for (int x = 0; x < region.width(); ++x) region.sign(x, 0, region.glyphs().horizontal, ink);
   }
-  region.line(2, 0, " " + fit(waiting.text, region.width() - 6, region.glyphs().ellipsis) + " ",
-              waiting.me ? Ink::selected : Ink::strong);
+  const auto ellipsis = region.glyphs().ellipsis;
+  const int x = 4 + region.line(2, 0, " " + fit(waiting.text, region.width() - 6, ellipsis) + " ",
+                                waiting.me ? Ink::selected : Ink::strong);
+  constexpr int kWorthIt = 12;  // columns in which a line can be read
+  const int room = region.width() - x - 4;
+  if (!news.empty() && room >= kWorthIt) region.line(x, 0, " " + fit(news, room, ellipsis) + " ", Ink::faint);
   draw_prompt(inside.sub(1, 0, inside.width() - 2, inside.height()), view.scene, view.prompt);
 }
 
@@ -106,17 +111,52 @@ std::string_view page_title(const Scene& scene, Page page) {
   return scene.words(Word::map);
 }
 
+// How many rows of a page of this size a drawing takes.
+int rows_needed(Point size, const Region& page, const std::function<void(const Region&)>& draw) {
+  Canvas trial(size.x, size.y, page.canvas().look());
+  draw(Region(trial));
+  int rows = trial.height();
+  while (rows > 0 && trial.row(rows - 1).find_first_not_of(' ') == std::string::npos) --rows;
+  return rows;
+}
+
+// Players, tracks, and what lies on the table with its text. What does not fit is scrolled to.
+void draw_players_page(const Region& region, const TableView& view) {
+  const auto& scene = view.scene;
+  const auto& face = scene.face();
+  const int width = region.width(), height = region.height() - 1;
+  const auto seats = [&](const Region& on) { face.draw_players(on, scene); };
+  const auto tracks = [&](const Region& on) { face.draw_tracks(on, scene); };
+  // Of two rows a player the last may be blank.
+  const int two_each = std::min(face.panel_rows(scene).players - 2, height);
+  const int players = std::max(two_each, rows_needed({width, height}, region, seats)) + 1;
+  const int below = players + rows_needed({width, height}, region, tracks) + 1;
+  Rows cards;
+  for (const auto& [text, ink] : face.in_play(scene)) {
+    const int indent = ink == Ink::faint ? 2 : 0;
+    for (auto& line : wrap(text, width - 1 - indent)) cards.push_back({std::move(line), ink, indent});
+  }
+  const int rows = below + static_cast<int>(cards.size());
+  Canvas whole(width, std::max(region.height(), rows), region.canvas().look());
+  const Region all(whole);
+  seats(all.sub(0, 0, width, players - 1));
+  tracks(all.sub(0, players, width, below - players - 1));
+  draw_rows(all.sub(0, below, width, rows - below), cards, 0);
+  const int hidden = whole.height() - region.height(), from = std::min(view.scroll, hidden);
+  region.show_part(whole, {0, from});
+  if (from >= hidden) return;
+  draw_more(region, scene, hidden - from + 1, scene.words(Word::page_down));
+}
+
 BoardPtr draw_page(const Region& region, const TableView& view) {
   const auto& face = view.scene.face();
   switch (view.page) {
-    case Page::players: {
-      const int tracks = std::min(10, region.height() / 2);
-      face.draw_tracks(region.sub(0, 0, region.width(), tracks), view.scene);
-      face.draw_players(region.sub(0, tracks, region.width(), region.height() - tracks), view.scene);
+    case Page::players:
+      draw_players_page(region, view);
       return nullptr;
-    }
     case Page::hand:
-      face.draw_hands_page(region, view.scene, view.scroll);
+      draw_panel(region, view.scene, view.scene.words(Word::page_down),
+                 [&](const Region& panel) { face.draw_hands_page(panel, view.scene, view.scroll); });
       return nullptr;
     case Page::log:
       draw_log(region, view.scene, view.anchors, view.scroll);
@@ -144,19 +184,22 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
     view.overlay(main);
     if (view.page == Page::map) shown = board;
   } else if (view.page == Page::map) {
-    shown = draw_map(main.frame(face.map_title(scene)), view, 0);
+    shown = draw_map(main.frame(face.map_title(scene)), view, view.scroll);
   } else {
     draw_page(main.frame(page_title(scene, view.page)), view);
   }
   draw_log(region.sub(0, map, left, log).frame(words(Word::log_and_chat)), scene, view.anchors,
-           view.page == Page::log ? 0 : view.scroll);
+           view.page != Page::map || (view.window && view.window->hidden > 0) ? 0 : view.scroll);
   const int above = height - prompt;
   const auto rows = face.panel_rows(scene);
   const int tracks = std::min(rows.tracks, above / 3);
   const int players = std::min(rows.players, above - tracks - 6);
-  face.draw_tracks(region.sub(left, 0, side, tracks).frame({}), scene);
-  face.draw_players(region.sub(left, tracks, side, players).frame(words(Word::players)), scene);
-  face.draw_hand(region.sub(left, tracks + players, side, above - tracks - players).frame(words(Word::hand)), scene);
+  draw_panel(region.sub(left, 0, side, tracks).frame({}), scene, "F2",
+             [&](const Region& panel) { face.draw_tracks(panel, scene); });
+  draw_panel(region.sub(left, tracks, side, players).frame(words(Word::players)), scene, "F2",
+             [&](const Region& panel) { face.draw_players(panel, scene); });
+  draw_panel(region.sub(left, tracks + players, side, above - tracks - players).frame(words(Word::hand)), scene, "F3",
+             [&](const Region& panel) { face.draw_hand(panel, scene); });
   if (view.lesson) view.lesson(region.sub(0, 0, left, above));
   draw_prompt_panel(region.sub(0, above, width, prompt), view, true);
   return shown;
@@ -183,11 +226,31 @@ void draw_tabs(const Region& region, const TableView& view) {
   view.scene.face().draw_status_line(region.sub(0, 0, x - 1, 1), view.scene);
 }
 
+// The rows of a window with pages: of the prompt, of the page, and of the news between the two. They stay as they are
+// whatever is told in them.
+struct Share {
+  int prompt, body, news;
+  bool in_line;  // the newest line stands in the one above the prompt
+};
+
+Share share_rows(const TableView& view, int width, int height) {
+  // 80x24: one row of status, 17 of map, 6 of prompt. From 100x30 the map is the next larger one.
+  constexpr int kLeastPrompt = 6;
+  const int prompt = std::clamp(height - 18, kLeastPrompt, 8), above = height - prompt - 1;
+  if (view.page == Page::log) return {prompt, above, 0, false};
+  const auto board = view.page == Page::map ? board_for(view, width, above) : nullptr;
+  const bool fixed = board && !board->grows();
+  if (fixed && above - board->height() >= 4) return {prompt, above, 0, false};  // the log stands below the map
+  if (above < kNewsFrom) return {prompt, above, 0, true};
+  const bool smaller = fixed && board_for(view, width, above - kNewsRows) != board;
+  if (!smaller || view.scene.face().map_gives_way()) return {prompt, above - kNewsRows, kNewsRows, false};
+  const int given = std::min(kNewsRows - 1, prompt - kLeastPrompt);
+  return {prompt - given, above, given, true};
+}
+
 BoardPtr draw_pages(const Region& region, const TableView& view) {
   const int width = region.width(), height = region.height();
-  // 80x24: one row of status, 17 of map, 6 of prompt. From 100x30 the map is the next larger one.
-  const int prompt = std::clamp(height - 18, 6, 8);
-  const int body = height - prompt - 1;
+  const auto [prompt, body, news, in_line] = share_rows(view, width, height);
   draw_tabs(region.sub(0, 0, width, 1), view);
   BoardPtr shown;
   if (view.overlay) {
@@ -201,15 +264,26 @@ BoardPtr draw_pages(const Region& region, const TableView& view) {
       draw_log(region.sub(0, 1 + used, width, body - used).frame(view.scene.words(Word::log_and_chat)), view.scene,
                view.anchors, 0);
   }
+  auto lines = news_rows(view.scene, view.answered, news + (in_line ? 1 : 0));
+  std::string newest;
+  if (in_line && !lines.empty()) {
+    newest = std::move(lines.back().text);
+    lines.pop_back();
+  }
+  draw_rows(region.sub(1, 1 + body, width - 2, news), lines, 0);
   if (view.lesson) view.lesson(region.sub(0, 1, width, body));
-  draw_prompt_panel(region.sub(0, height - prompt, width, prompt), view, false);
+  draw_prompt_panel(region.sub(0, height - prompt, width, prompt), view, false, newest);
   return shown;
 }
 
 }  // namespace
 
+bool shows_all(int width, int height) {
+  return width >= kWholeWidth && height >= kWholeHeight;
+}
+
 BoardPtr draw_table(const Region& region, TableView view) {
-  const bool whole = region.width() >= kWholeWidth && region.height() >= kWholeHeight;
+  const bool whole = shows_all(region.width(), region.height());
   view.prompt.menu.sync(view.scene);
   const bool on_screen = !view.overlay && view.page == Page::map && !view.boards.empty();
   view.prompt.map = on_screen ? view.boards.front() : nullptr;

@@ -16,6 +16,15 @@
 namespace precinct::client {
 
 enum class Page : std::uint8_t { map, players, hand, log };
+// Pages that are read downwards; on the others one looks back or about.
+constexpr bool read_downwards(Page page) {
+  return page == Page::players || page == Page::hand;
+}
+
+// Of a map that is higher than its window: the row at the top while nobody scrolls, and the last that can be there.
+struct MapWindow {
+  int first = 0, hidden = 0;
+};
 
 struct TableView {
   const Scene& scene;
@@ -24,12 +33,16 @@ struct TableView {
   Boards boards;
   const ChatAnchors& anchors;
   std::optional<std::chrono::system_clock::time_point> waiting_since;
-  int scroll = 0;                                   // of the log, of the hands' page
+  int scroll = 0;                                   // of the log, of the pages
+  MapWindow* window = nullptr;                      // told when the map is drawn
+  std::uint64_t answered = 0;                       // the log's last line when this player last answered
   std::function<void(const Region&)> overlay = {};  // drawn in place of the page
   std::function<void(const Region&)> lesson = {};   // drawn over the lower end of what lies above the prompt
   std::function<void(const Region&)> below = {};    // drawn in place of the prompt, which is empty then
 };
 
+// True if a window of this size shows map, panels and log side by side.
+bool shows_all(int width, int height);
 // Returns the map that is on the screen, null if there is none.
 BoardPtr draw_table(const Region& region, TableView view);
 

@@ -97,6 +97,14 @@ std::vector<std::string> tell_placement(const Scene& scene, const Tile& tile) {
   return lines;
 }
 
+// A name for a narrow column; the number that tells it from others of the name stays.
+std::string brief_name(const std::string& name, int room) {
+  const auto digits = name.find_last_not_of("0123456789") + 1;
+  if (columns(name) <= room || digits == name.size()) return fit(name, room, ".");
+  const auto number = name.substr(digits);
+  return fit(name.substr(0, name.find_last_not_of(' ', digits - 1) + 1), room - columns(number), "") + number;
+}
+
 }  // namespace
 
 Boards Face::boards(const Scene& scene) const {
@@ -177,20 +185,27 @@ bool Face::has_secrets(const Scene& scene) const {
 std::vector<std::string> Face::figures(const Scene& scene) const {
   const auto& reveal = scene.part("reveal");
   if (!reveal.is_array() || reveal.empty()) return {};
-  constexpr int kColumn = 6;
+  // A player who did not escape has no total.
+  const auto total = [&](const Json& sheet) {
+    const auto& board = scene.part("seat." + std::to_string(who_of(member(sheet, "who")).seat));
+    if (flag_of(sheet, "escaped")) return std::to_string(int_of(sheet, "total"));
+    return flag_of(board, "arrested") ? std::string(scene.words(Word::ep_arrested)) : std::string("-");
+  };
+  constexpr int kLeast = 6;
   int head = 0;
   static constexpr std::pair<std::string_view, Word> kTerms[] = {
       {"listings", Word::ep_sheet_listings}, {"money", Word::ep_sheet_money}, {"assets", Word::ep_sheet_assets},
       {"contacts", Word::ep_sheet_contacts}, {"tiles", Word::ep_sheet_tiles}, {"row", Word::ep_sheet_row},
       {"wounds", Word::ep_sheet_wounds},     {"total", Word::ep_sheet_total}};
   for (const auto& [term, word] : kTerms) head = std::max(head, columns(scene.words(word)));
-  const auto cell = [](const std::string& text) {
-    return std::string(static_cast<std::size_t>(std::max(1, kColumn - columns(text))), ' ') + text;
+  const auto cell = [&](const Json& sheet, const std::string& text) {
+    const int width = std::max(kLeast, columns(total(sheet)) + 1);
+    return std::string(static_cast<std::size_t>(std::max(1, width - columns(text))), ' ') + text;
   };
   std::vector<std::string> lines;
   std::string names(static_cast<std::size_t>(head), ' ');
   for (const auto& sheet : reveal)
-    names += cell(fit(name_of(scene.model, who_of(member(sheet, "who"))), kColumn - 1, "."));
+    names += cell(sheet, brief_name(name_of(scene.model, who_of(member(sheet, "who"))), kLeast - 1));
   lines.push_back(names);
   for (const auto& [term, word] : kTerms) {
     std::string line(scene.words(word));
@@ -198,8 +213,7 @@ std::vector<std::string> Face::figures(const Scene& scene) const {
     for (const auto& sheet : reveal) {
       std::int64_t sum = int_of(sheet, term);
       for (const auto& tile : list_of(sheet, term)) sum += static_cast<int>(number_of(tile));
-      const bool counts = term != "total" || flag_of(sheet, "escaped");
-      line += cell(counts ? std::to_string(sum) : "-");
+      line += cell(sheet, term == "total" ? total(sheet) : std::to_string(sum));
     }
     lines.push_back(std::move(line));
   }

@@ -33,11 +33,14 @@ Label label_of(const Scene& scene, const City& city, const Site& site, int room)
   if (const auto& exit = exit_of(scene.model, site.id); exit.is_object()) {
     label.ink = flag_of(exit, "closed") ? Ink::danger : Ink::good;
     add_dots(int_of(exit, "cards"), label.ink, label.behind);
+    if (flag_of(exit, "closed")) label.behind.emplace_back("!", label.ink);
   }
   if (const auto& gang = gang_of(scene.model, site.id); gang.is_object()) {
     const auto& owner = member(gang, "owner");
     add_dots(int_of(gang, "members"), owner.is_null() ? Ink::punk : ink_of(who_of(owner)), label.behind);
   }
+  const bool crowded = columns(label.text) + label.behind_columns() > label.room;
+  if (crowded && !label.behind.empty()) label.behind.erase(label.behind.begin());  // the blank before the dots
   const auto pawns = pawn_signs(scene, city.pawns_at(site.id));
   const int needed = columns(label.text) + label.behind_columns() + columns_of(pawns) + 1;
   if (!pawns.empty() && needed <= label.room) label.behind.emplace_back(" ", Ink::text);

@@ -22,6 +22,13 @@ std::string when(const Scene& scene) {
   return day_of(scene) + ", " + scene.name(part.empty() ? string_of(member(turn, "phase")) : part);
 }
 
+std::string brief_when(const Scene& scene) {
+  const auto& turn = scene.part("turn");
+  const auto part = string_of(member(turn, "part"));
+  return std::to_string(int_of(turn, "day")) + ": " +
+         scene.name(part.empty() ? string_of(member(turn, "phase")) : part);
+}
+
 // "M A [E] N D"
 std::string parts_of_day(const Scene& scene) {
   const auto now = string_of(member(scene.part("turn"), "part"));
@@ -44,12 +51,20 @@ std::string exit_text(const Region& region, const Scene& scene, const Json& exit
   return flag_of(exit, "closed") ? text + "!" : text;
 }
 
+int exits_columns(const Region& region, const Scene& scene, bool brief) {
+  int sum = 0;
+  for (const auto& exit : list_of(scene.part("exits"), "exits"))
+    sum += columns(exit_text(region, scene, exit, brief)) + (brief ? 1 : 2);
+  return sum;
+}
+
+// Words give way, the state of an exit never.
 int draw_exits(const Region& region, int x, int y, const Scene& scene) {
   const auto& exits = list_of(scene.part("exits"), "exits");
-  int needed = x;
-  for (const auto& exit : exits) needed += columns(exit_text(region, scene, exit, false)) + 2;
-  const bool brief = needed > region.width();
-  if (brief) x += region.line(x, y, std::string(scene.words(Word::ep_exits)) + " ", Ink::faint);
+  const bool brief = x + exits_columns(region, scene, false) > region.width();
+  const auto head = std::string(scene.words(Word::ep_exits)) + " ";
+  const bool headed = brief && x + columns(head) + exits_columns(region, scene, true) <= region.width() + 1;
+  if (headed) x += region.line(x, y, head, Ink::faint);
   for (const auto& exit : exits) {
     const auto text = exit_text(region, scene, exit, brief);
     x += region.line(x, y, text, flag_of(exit, "closed") ? Ink::danger : Ink::good) + (brief ? 1 : 2);
@@ -72,20 +87,24 @@ void draw_order(const Region& region, int y, const Scene& scene) {
 void draw_notoriety(const Region& region, int y, const Scene& scene) {
   const auto& tracks = scene.part("tracks");
   const int step = std::clamp((region.width() - 1) / kRows, 2, 4);
+  int x = 0;
   for (int row = 1; row <= kRows; ++row) {
-    const int x = (row - 1) * step;
+    std::vector<Who> here;
+    for (const auto& each : tracks.is_array() ? tracks : json_empty_array()) {
+      if (int_of(each, "row") == row) here.push_back(who_of(member(each, "who")));
+    }
+    // Two below each other, then a column apart: "12" is no seat.
+    const int width = std::max(step, (static_cast<int>(here.size()) + 1) / 2 * 2);
     region.line(x, y, std::to_string(row), row >= 9 ? Ink::danger : Ink::faint);
     if (std::ranges::find(kLines, row) != std::end(kLines)) {
       for (int below = 0; below < 3; ++below)
-        region.sign(x + step - 1, y + below, region.glyphs().vertical, Ink::warning);
+        region.sign(x + width - 1, y + below, region.glyphs().vertical, Ink::warning);
     }
-    int place = 0;
-    for (const auto& each : tracks.is_array() ? tracks : json_empty_array()) {
-      if (int_of(each, "row") != row || place >= 2 * (step - 1)) continue;
-      const Who who = who_of(member(each, "who"));
-      region.line(x + place % (step - 1), y + 1 + place / (step - 1), letter_of(who), ink_of(who));
-      ++place;
+    for (int place = 0; place < static_cast<int>(here.size()); ++place) {
+      const Who& who = here[static_cast<std::size_t>(place)];
+      region.line(x + place / 2 * 2, y + 1 + place % 2, letter_of(who), ink_of(who));
     }
+    x += width;
   }
 }
 
@@ -97,7 +116,9 @@ Face::PanelRows Face::panel_rows(const Scene& scene) const {
 }
 
 void Face::draw_status_line(const Region& region, const Scene& scene) const {
-  const int x = region.line(0, 0, when(scene), Ink::strong) + 2;
+  const int room = region.width() - exits_columns(region, scene, true) - 1;
+  const auto whole = when(scene);
+  const int x = region.line(0, 0, columns(whole) <= room ? whole : brief_when(scene), Ink::strong, room) + 2;
   const int end = draw_exits(region, x, 0, scene);
   const int fee = int_of(scene.part("exits"), "fee");
   const auto text = scene.words(Word::ep_fee, {{"amount", std::to_string(fee)}});

@@ -157,14 +157,18 @@ class CityPainter {
     return {};
   }
 
+  void paint_picks(const std::string& id, int left, int right, int y) {
+    region_.sign(left, y, region_.glyphs().pick_left, ink_of(id, Ink::legal));
+    region_.sign(right, y, region_.glyphs().pick_right, ink_of(id, Ink::legal));
+  }
+
   void paint_name(const std::string& id, int x, int y, int room) {
     const auto& g = region_.glyphs();
     const auto text = fit(scene_.short_name(id), room, g.ellipsis);
     if (text.empty()) return;
     region_.line(x, y, text, ink_of(id, Ink::street));
     if (legal(id)) {
-      region_.sign(x - 1, y, g.pick_left, ink_of(id, Ink::legal));
-      region_.sign(x + columns(text), y, g.pick_right, ink_of(id, Ink::legal));
+      paint_picks(id, x - 1, x + columns(text), y);
     } else {
       region_.sign(x - 1, y, " ", Ink::street);
       region_.sign(x + columns(text), y, " ", Ink::street);
@@ -174,11 +178,18 @@ class CityPainter {
   // A street that runs from west to east: its name in the line, the cars behind it.
   void paint_along(const std::string& id, const StreetShape& street) {
     const auto signs = street_signs(scene_, id);
-    const auto row = signs.empty() ? std::vector<Signs>{{}} : rows_of(signs, street.units.width, 1);
+    const int end = street.units.x + street.units.width;
+    const int picks = legal(id) ? 2 : 0;
+    const auto row = signs.empty() ? std::vector<Signs>{{}} : rows_of(signs, street.units.width - picks, 1);
     const int taken = columns(row.front());
-    paint_signs(street.units.x + street.units.width - taken, street.units.y, row.front(), taken);
+    paint_signs(end - taken, street.units.y, row.front(), taken);
     const int room = street.label.width - (taken ? taken + 1 : 0) - 2;
-    if (room >= 3) paint_name(id, street.label.x + 1, street.label.y, room);
+    if (room >= 3) {
+      paint_name(id, street.label.x + 1, street.label.y, room);
+    } else if (picks > 0) {
+      // Of the name the marks are left.
+      paint_picks(id, street.label.x, street.label.x + 1, street.label.y);
+    }
   }
 
   // A street that runs from north to south: name and cars stand across its line.

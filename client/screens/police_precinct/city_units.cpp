@@ -37,6 +37,11 @@ std::string officers_text(int count) {
   return std::string(g.officer) + std::to_string(count);
 }
 
+// A sign that is the same where room is scarce: of a car both brackets tell its side.
+Sign whole(const std::string& text, Ink ink) {
+  return {text, ink, text};
+}
+
 int officers_at(const Scene& scene, std::string_view place) {
   int count = 0;
   for (const auto& each : list_of(scene.part("officers"), "placed")) {
@@ -65,12 +70,12 @@ Sign vehicle_sign(const Json& vehicle) {
     const auto number = number_after_dot(id);
     const bool marked = string_of(member(vehicle, "side")) == "marked";
     const int seat = number.empty() ? 0 : std::stoi(number) - 1;
-    return {(marked ? "[" : "(") + number + (marked ? "]" : ")"), seat_ink(seat), (marked ? "[" : "(") + number};
+    return whole((marked ? "[" : "(") + number + (marked ? "]" : ")"), seat_ink(seat));
   }
-  if (id.starts_with("support.")) return {"[S]", Ink::officer, "[S"};
-  if (id.starts_with("agent.")) return {"<A>", Ink::officer, "<A"};
-  if (id == "van") return {"{V}", Ink::good, "{V"};
-  return {"!R!", Ink::danger, "!R"};
+  if (id.starts_with("support.")) return whole("[S]", Ink::officer);
+  if (id.starts_with("agent.")) return whole("<A>", Ink::officer);
+  if (id == "van") return whole("{V}", Ink::good);
+  return whole("!R!", Ink::danger);
 }
 
 Sign event_sign(const Scene& scene, const Json& event) {
@@ -86,7 +91,7 @@ Sign event_sign(const Scene& scene, const Json& event) {
     return {text, emergency_ink(color), text};
   }
   const auto name = scene.short_name(string_of(member(event, "id")));
-  return {"!" + name, Ink::warning, "!" + fit(name, 3, "")};
+  return {"!" + name, Ink::warning, "!"};
 }
 
 Signs street_signs(const Scene& scene, std::string_view space) {
@@ -146,7 +151,7 @@ Signs hood_signs(const Scene& scene, std::string_view hood, int room) {
 Signs building_signs(const Scene& scene, std::string_view building) {
   Signs signs;
   for (const Json& deck : scene.list("investigation")) {
-    if (string_of(member(deck, "at")) != building) continue;
+    if (string_of(member(deck, "at")) != building || int_of(deck, "count") == 0) continue;
     signs.push_back({std::string(g.deck) + std::to_string(int_of(deck, "count")),
                      flag_of(deck, "covered") ? Ink::faint : Ink::accent,
                      {}});

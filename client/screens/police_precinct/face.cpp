@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "client/games/police_precinct.hpp"
 #include "client/screens/panels.hpp"
 #include "client/screens/police_precinct/city_map.hpp"
 #include "client/screens/police_precinct/cops.hpp"
@@ -115,6 +116,12 @@ Paragraphs Face::legend(const Words& words) const {
        Ink::text},
       {words(Word::legend_event, {{"event", "!" + std::string(words(Word::color_red)) + "5?"}}), Ink::text},
       {words(Word::legend_deck, {{"deck", std::string(g.deck) + "10"}}), Ink::text},
+      {words.say("police_precinct.legend.doors", {{"east", g.door_east}, {"west", g.door_west}, {"both", g.door_both}}),
+       Ink::text},
+      {words.say("police_precinct.legend.picks", {{"left", g.pick_left}, {"right", g.pick_right}}), Ink::text},
+      {words.say("police_precinct.legend.players",
+                 {{"donuts", std::string(g.donut) + "2"}, {"cards", std::string(g.deck) + "5"}}),
+       Ink::text},
   };
 }
 
@@ -122,6 +129,16 @@ Paragraphs Face::below_question(const Scene& scene) const {
   Paragraphs result;
   if (auto attempt = attempt_line(scene); !attempt.empty()) result.emplace_back(std::move(attempt), Ink::strong);
   if (auto look = look_line(scene); !look.empty()) result.emplace_back(std::move(look), Ink::text);
+  return result;
+}
+
+Paragraphs Face::in_play(const Scene& scene) const {
+  Paragraphs result;
+  for (const auto& card : police_precinct::in_play(scene.model)) {
+    const auto level = card.difficulty > 0 ? scene.words.ui()("plain.pp.difficulty", {{"n", card.difficulty}}) : "";
+    result.emplace_back(card.name + ": " + card.at + level, Ink::strong);
+    result.emplace_back(card.text, Ink::faint);
+  }
   return result;
 }
 

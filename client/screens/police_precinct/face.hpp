@@ -11,6 +11,7 @@ class Face final : public GameFace {
   std::string map_title(const Scene& scene) const override;
   std::string home(const Scene& scene) const override;
   std::vector<std::string> place_details(const Scene& scene, std::string_view place, bool rules) const override;
+  bool map_gives_way() const override { return true; }
   Paragraphs legend(const Words& words) const override;
 
   void draw_status_line(const Region& region, const Scene& scene) const override;
@@ -20,6 +21,8 @@ class Face final : public GameFace {
   void draw_hands_page(const Region& region, const Scene& scene, int scroll) const override;
   Paragraphs below_question(const Scene& scene) const override;
   Paragraphs moment(const Scene& scene, std::uint64_t seen) const override;
+  Paragraphs turned_over(const Scene& scene, std::uint64_t seen) const override;
+  Paragraphs in_play(const Scene& scene) const override;
   bool has_timeline(const Scene& scene) const override;
   Paragraphs timeline(const Scene& scene) const override;
   bool has_secrets(const Scene& scene) const override;

@@ -1,6 +1,8 @@
 // The accusation, staged: who accuses whom, who pays, and the card that is turned over. All of it public.
 #include <algorithm>
 
+#include "client/games/police_precinct.hpp"
+#include "client/games/turned_card.hpp"
 #include "client/screens/police_precinct/cops.hpp"
 #include "client/screens/police_precinct/face.hpp"
 
@@ -71,6 +73,23 @@ Paragraphs outcome(const Scene& scene, std::uint64_t seen) {
 Paragraphs Face::moment(const Scene& scene, std::uint64_t seen) const {
   if (const auto& part = scene.part("accusation"); part.is_object()) return accusation(scene, part);
   return scene.table() ? outcome(scene, seen) : Paragraphs();
+}
+
+Paragraphs Face::turned_over(const Scene& scene, std::uint64_t seen) const {
+  if (!scene.table()) return {};
+  Paragraphs told;
+  const auto lasting = police_precinct::in_play(scene.model);
+  for (const auto& line : scene.table()->log) {
+    if (line.seq <= seen) continue;
+    const auto name = scene.name(turned_card(line));
+    const auto card = std::ranges::find(lasting, name, &InPlay::name);
+    if (card == lasting.end() || card->difficulty > 0) continue;
+    if (told.empty()) told.emplace_back(scene.words.say("police_precinct.moment.lasting"), Ink::accent);
+    if (told.size() > 1) told.emplace_back();
+    told.emplace_back(card->name + ": " + card->at, Ink::strong);
+    told.emplace_back(card->text, Ink::text);
+  }
+  return told;
 }
 
 }  // namespace precinct::client::police_precinct

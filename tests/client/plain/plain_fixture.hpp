@@ -22,6 +22,13 @@ inline Json words() {
             {"police_precinct.name.kirkland", "Kirkland"},
             {"police_precinct.name.riot_gear", "Riot Gear"},
             {"police_precinct.card.riot_gear", "Roll 2 more dice."},
+            {"police_precinct.name.tip_1", "Tip"},
+            {"police_precinct.card.tip_1", "Costs $1k. Take a Donut."},
+            {"police_precinct.name.tip_2", "Tip"},
+            {"police_precinct.card.tip_2", "Costs $2k. Take a Donut."},
+            {"event.flipped", "Event: {event}."},
+            {"police_precinct.name.gas_leak", "Gas Leak"},
+            {"police_precinct.card.gas_leak", "On a 1 it explodes."},
             {"police_precinct.name.good_cops_win", "Good Cops win"}}}};
 }
 

@@ -41,6 +41,38 @@ TEST_F(PlainTest, OneEventIsOneLineAndSaidOnce) {
   EXPECT_EQ(said.size(), 1u) << "a full view after reconnecting says nothing twice";
 }
 
+TEST_F(PlainTest, ACardThatIsTurnedOverIsReadOnceAndCanBeAskedFor) {
+  at_table();
+  EXPECT_THAT(type("events"), ElementsAre("No card with an effect on all lies on the table."));
+  said.clear();
+  const auto flipped = [](int seq) -> Json {
+    const Json with = {{"event", text("police_precinct.name.gas_leak")}};
+    return {{"seq", seq}, {"kind", "event"}, {"text", text("event.flipped", with)}};
+  };
+  view({{"events.0", {{"id", "gas_leak"}, {"at", "colfax_3"}}}}, Json::array({flipped(1)}));
+  EXPECT_THAT(said, ElementsAre("Event: Gas Leak.", "  On a 1 it explodes."));
+  said.clear();
+  view(Json::object(), Json::array({flipped(2)}));
+  EXPECT_THAT(said, ElementsAre("Event: Gas Leak."));
+  EXPECT_THAT(type("events"), ElementsAre("Gas Leak at Colfax 3: On a 1 it explodes."));
+}
+
+TEST_F(PlainTest, CardsOfOneNameAreToldApartAndExplained) {
+  at_table();
+  Json from = Json::array();
+  for (const char* id : {"tip_1", "tip_2"})
+    from.push_back({{"id", id}, {"text", text((std::string("police_precinct.name.") + id).c_str())}});
+  const Json arg = {{"arg", "card"}, {"kind", "pick"}, {"min", 1}, {"max", 1}, {"from", std::move(from)}};
+  const Json buy = {{"choice", "go"}, {"text", text("police_precinct.go")}, {"args", Json::array({arg})}};
+  const Json asked = {
+      {"decision", 4}, {"must", true}, {"text", text("police_precinct.ask")}, {"choices", Json::array({buy})}};
+  view({{"prompt", {{"decisions", Json::array({asked})}}}});
+  const auto lines = type("1");
+  EXPECT_THAT(lines, Contains("  1 Tip ($1k)"));
+  EXPECT_THAT(lines, Contains("  2 Tip ($2k)"));
+  EXPECT_THAT(type("?"), Contains("Tip ($2k): Costs $2k. Take a Donut."));
+}
+
 TEST_F(PlainTest, LateComerHearsTheLastEventsOnly) {
   start({.kind = Plan::Kind::join, .table = "x"});
   joined();
@@ -104,7 +136,7 @@ TEST_F(PlainTest, OddPartsOfAServerAreSurvived) {
                              "decks", "investigation.0", "evidence", "attempt", "turn", "hand", "hand_limits",
                              "loyalty", "outcome", "waiting", "prompt"}) {
       view({{part, odd}});
-      for (const auto* look : {"who", "hand", "map", "status"}) type(look);
+      for (const auto* look : {"who", "hand", "map", "status", "events"}) type(look);
     }
   }
   view({{"waiting", Json::object()}}, Json::array({event(1)}));
@@ -155,6 +187,33 @@ TEST_F(PlainTest, LostConnectionIsSaidAndTheStateIsRightAfterwards) {
   EXPECT_THAT(said, ElementsAre("Ben moved to Colfax 3", "You decide: Where to?", "  1 Go", "  2 Wait"));
 }
 
+TEST_F(PlainTest, WhoConnectsElsewhereIsToldSoHereAndAskedAgainAfterComingBack) {
+  start({.kind = Plan::Kind::join, .table = "k7q29dmv3xht"}, true);
+  joined();
+  view({{"table", table("playing")}, {"prompt", prompt(4)}}, Json::array(), true);
+  said.clear();
+  channel.close_code(4002);
+  const auto why = HasSubstr("Ana has connected from somewhere else"), how = HasSubstr("Type again");
+  EXPECT_THAT(said, ElementsAre(why, how));
+  EXPECT_THAT(type("1"), ElementsAre(why, how));
+  EXPECT_THAT(channel.of_type("command"), IsEmpty());
+  type("again");
+  channel.accept();
+  said.clear();
+  channel.welcome(Json::array({code}));
+  EXPECT_THAT(said, testing::IsSupersetOf({HasSubstr("Connected"), HasSubstr("You decide: Where to?")}));
+  type("1");
+  EXPECT_EQ(channel.of_type("command").size(), 1u);
+}
+
+TEST_F(PlainTest, WhoConnectsElsewhereCanComeBackFromTheMenuToo) {
+  start({}, true);
+  channel.close_code(4002);
+  EXPECT_THAT(type("1"), ElementsAre(HasSubstr("Ana has connected from somewhere else"), HasSubstr("Type again")));
+  type("again");
+  EXPECT_EQ(channel.opened.size(), 2u);
+}
+
 TEST_F(PlainTest, EndIsToldAfterTheEventsThatLedToIt) {
   at_table();
   view({{"table", table("over")}, {"outcome", {{"result", "good_cops_win"}, {"winners", {0, 1}}, {"reason", nullptr}}}},
@@ -165,6 +224,19 @@ TEST_F(PlainTest, EndIsToldAfterTheEventsThatLedToIt) {
   EXPECT_EQ(said[2], "Winners: Ana, Ben");
   type("again");
   EXPECT_EQ(channel.sent.back()["type"], "again");
+}
+
+TEST_F(PlainTest, AfterTheEndWhateverIsTypedIsToldWhoHasWon) {
+  at_table();
+  view({{"table", table("over")}, {"outcome", {{"winners", {1}}, {"result", "good_cops_win"}}}},
+       Json::array({event(1)}));
+  for (const char* word : {"1", "repeat"}) {
+    EXPECT_THAT(type(word), testing::IsSupersetOf({testing::HasSubstr("Winners: Ben"),
+                                                   testing::HasSubstr("The game is over. Type again")}))
+        << word;
+  }
+  EXPECT_THAT(type("log"),
+              testing::IsSupersetOf({testing::HasSubstr("Ben moved"), testing::HasSubstr("Winners: Ben")}));
 }
 
 TEST_F(PlainTest, WatcherWithoutInputStaysToTheEnd) {

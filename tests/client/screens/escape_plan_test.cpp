@@ -174,11 +174,15 @@ TEST(EscapePlanMap, OfALargeCityEachPartCanBeSeen) {
   const Words words;
   const Scene scene(model, words, true, kNow);
   Player player(model, no_hints(), 80, 24);
-  for (int i = 0; i < 8; ++i) {
+  for (int i = 0; i < 24; ++i) {
     std::erase_if(unseen, [&](const std::string& id) { return player.shows(scene.short_name(id)); });
-    player.press(Kind::page_up);
+    player.press(i < 8 ? Kind::page_up : Kind::page_down);
   }
   EXPECT_EQ(unseen, std::set<std::string>{});
+  EXPECT_TRUE(player.shows("▲ more: Page Up")) << player.screen();
+  EXPECT_FALSE(player.shows("▼ more: Page Down")) << "this is the lower end";
+  player.press(Kind::page_up);
+  EXPECT_TRUE(player.shows("▼ more: Page Down")) << "one key up from the end moves at once\n" << player.screen();
 }
 
 // The same screen for whatever lies behind it, until it is uncovered.
@@ -243,6 +247,100 @@ TEST(EscapePlanEnd, TheScoreSheetAddsUp) {
     EXPECT_TRUE(player.shows(std::to_string(int_of(sheet, "total")))) << player.screen();
   }
   EXPECT_TRUE(player.shows("Notoriety")) << player.screen();
+}
+
+TEST(EscapePlanTable, ThePageOfThePlayersHasAllThatIsCutElsewhere) {
+  auto model = sample("ep_travel");
+  for (const auto& [width, height] : {std::pair{60, 20}, std::pair{80, 24}, std::pair{120, 36}}) {
+    Player player(model, no_hints(), width, height);
+    if (height == 36) EXPECT_THAT(player.screen(), testing::ContainsRegex("[0-9]+ more, F2"));
+    player.press(function_key(2));
+    auto seen = player.screen();
+    for (int i = 0; i < 6; ++i) {
+      player.press(KeyEvent::Kind::page_down);
+      seen += player.screen();
+    }
+    EXPECT_FALSE(player.shows("Page Down")) << player.screen();
+    EXPECT_THAT(seen, testing::HasSubstr("Contacts on display"));
+    EXPECT_THAT(seen, testing::HasSubstr("Dora"));
+    EXPECT_FALSE(player.shows("scrolled back")) << player.screen();
+  }
+}
+
+// What stands below the window's edge is not lost without a word.
+TEST(EscapePlanTable, AHandThatIsCutSaysHowMuchMoreThereIsAndWhere) {
+  auto model = sample("ep_travel");
+  auto& board = model.table->parts["seat." + std::to_string(*model.table->seat)];
+  for (int i = 0; i < 24; ++i)
+    board["contacts"].push_back(board["contacts"].empty() ? Json("fixer") : board["contacts"][0]);
+  for (const bool covered : {false, true}) {
+    AppSettings settings = no_hints();
+    settings.cover = covered;
+    Player player(model, settings, 120, 36);
+    EXPECT_THAT(player.screen(), testing::ContainsRegex("[0-9]+ more, F3"));
+    player.press(function_key(3));
+    EXPECT_THAT(player.screen(), testing::ContainsRegex("[0-9]+ more, F3"));
+  }
+  Player small(model, no_hints(), 80, 24);
+  small.press(function_key(3));
+  EXPECT_THAT(small.screen(), testing::ContainsRegex("[0-9]+ more, Page Down"));
+}
+
+TEST(EscapePlanEnd, TheScoreSheetTellsBotsApartAndWhoWasArrested) {
+  auto model = sample("ep_over");
+  auto& parts = model.table->parts;
+  for (const int bot : {1, 2}) parts["table"]["seats"][bot]["name"] = "rookie";
+  parts["reveal"][1]["escaped"] = false;
+  parts["seat.1"]["arrested"] = true;
+  Player player(model, no_hints());
+  EXPECT_TRUE(player.shows("rook2 rook3")) << player.screen();
+  EXPECT_TRUE(player.shows(" arrested ")) << player.screen();
+}
+
+TEST(EscapePlanTracks, WordsGiveWayTheStateOfAnExitNever) {
+  auto model = sample("ep_travel");
+  auto& parts = model.table->parts;
+  parts["turn"]["day"] = 3;
+  parts["turn"]["part"] = "afternoon";
+  parts["exits"]["fee"] = 1;
+  parts["exits"]["cost"] = 10;
+  Json& exits = parts["exits"]["exits"];
+  exits[1]["cards"] = 2;
+  exits[1]["closed"] = true;
+  for (const char* language : {"en", "it"}) {
+    auto settings = no_hints();
+    settings.language = language;
+    auto spoken = sample("ep_travel", language);
+    spoken.table->parts = parts;
+    Player small(spoken, settings, 80, 24);
+    EXPECT_THAT(small.screen(), HasSubstr("1●●! 2●●! 3●○")) << language;
+    const auto* exit = std::string(language) == "en" ? "Exit 2 ●●!" : "Uscita 2●●!";
+    EXPECT_THAT(small.screen(), HasSubstr(exit)) << "on the map as well";
+    Player large(spoken, settings, 120, 36);
+    EXPECT_THAT(large.screen(), HasSubstr(std::string(language) == "en" ? "$1k a turn" : "1 mila a turno"));
+  }
+}
+
+TEST(EscapePlanTracks, SeatsOnOneRowOfTheTrackStandApart) {
+  auto model = sample("ep_travel");
+  for (auto& each : model.table->parts["tracks"]) each["row"] = 1;
+  Player player(model, no_hints());
+  EXPECT_THAT(player.screen(), HasSubstr("│1 3 ")) << player.screen();
+  EXPECT_THAT(player.screen(), HasSubstr("│2 4 ")) << player.screen();
+}
+
+TEST(EscapePlanTracks, ThePlayersPageShowsAllContactsOnDisplay) {
+  Player player(sample("ep_travel"), no_hints(), 100, 30);
+  player.press(function_key(2));
+  const Words words;
+  const Scene scene(player.model, words, true, kNow);
+  auto seen = player.screen();
+  player.press(Kind::page_down);
+  seen += player.screen();
+  for (const auto& card : list_of(scene.part("contacts"), "display")) {
+    const auto id = card.is_string() ? string_of(card) : string_of(member(card, "id"));
+    EXPECT_THAT(seen, HasSubstr(scene.name(id))) << id;
+  }
 }
 
 }  // namespace

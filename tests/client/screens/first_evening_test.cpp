@@ -33,6 +33,40 @@ TEST(FirstEvening, TheFormSpeaksInWordsAsSoonAsTheTextsAreThereAndKeepsTheAnswer
   EXPECT_THAT(player.screen(), HasSubstr("< 5 >")) << "the number of seats that was chosen";
 }
 
+Model offering_many_options() {
+  auto model = welcomed();
+  auto& options = model.welcome["games"][0]["options"];
+  for (int i = 0; i < 20; ++i) {
+    options.push_back({{"id", "extra_" + std::to_string(i)},
+                       {"text", text("option.extra_swat")},
+                       {"kind", "flag"},
+                       {"default", false}});
+  }
+  return model;
+}
+
+TEST(FirstEvening, ALongFormSaysThatItGoesOnAndEndGoesToItsButton) {
+  for (const auto& [width, height] : {std::pair{60, 20}, std::pair{80, 24}, std::pair{100, 30}}) {
+    Player player(offering_many_options(), no_hints(), width, height);
+    player.type("2");
+    EXPECT_THAT(player.screen(), testing::ContainsRegex("[0-9]+ more"));
+    EXPECT_FALSE(player.shows("[ Open the table ]")) << player.screen();
+    player.press(Kind::end);
+    EXPECT_TRUE(player.shows("[ Open the table ]")) << player.screen();
+    const auto sent = requests(player.press(Kind::enter));
+    ASSERT_EQ(sent.size(), 1u) << player.screen();
+    EXPECT_EQ(sent[0]["type"], "create");
+  }
+}
+
+TEST(FirstEvening, OneKeyOpensTheTableFromAnywhereInTheForm) {
+  Player player(offering_many_options(), no_hints(), 60, 20);
+  player.type("2");
+  EXPECT_TRUE(player.shows("Ctrl-O: Open the table")) << player.screen();
+  player.press(Kind::down);
+  EXPECT_EQ(requests(player.press({Kind::control, "o", 0})).at(0)["type"], "create");
+}
+
 TEST(FirstEvening, ATableToGoBackToIsWhatEnterTakes) {
   auto model = welcomed();
   Player player(model, no_hints(), 80, 24);
@@ -47,6 +81,33 @@ AppSettings nameless() {
   settings.server = "ws://127.0.0.1:8080";
   settings.name.clear();
   return settings;
+}
+
+// What the screen says, however it is broken into lines.
+std::string running_text(const Player& player) {
+  std::string result;
+  for (const char c : player.screen()) {
+    const bool blank = c == ' ' || c == '\n';
+    if (!blank || (!result.empty() && result.back() != ' ')) result += blank ? ' ' : c;
+  }
+  return result;
+}
+
+// Any look at the board closes the result.
+TEST(FirstEvening, BehindTheClosedResultThePromptSaysWhoHasWonAndEnterOpensIt) {
+  for (const char* screen : {"over", "ep_over", "top_cop_over"}) {
+    for (const auto& [width, height] : kSizes) {
+      Player player(sample(screen), no_hints(), width, height);
+      ASSERT_TRUE(player.shows("The moments that decided it")) << player.screen();
+      player.press(function_key(4));
+      EXPECT_THAT(running_text(player), HasSubstr("Enter shows the result."));
+      EXPECT_TRUE(player.shows("Winners: ") || player.shows("Nobody has won.")) << player.screen();
+      EXPECT_FALSE(player.shows("is asked")) << player.screen();
+      EXPECT_TRUE(player.shows("The game is over. ")) << player.screen();
+      player.press(KeyEvent::Kind::enter);
+      EXPECT_TRUE(player.shows("The moments that decided it")) << player.screen();
+    }
+  }
 }
 
 TEST(FirstEvening, WhoFollowsALinkGivesANameAndIsSeated) {

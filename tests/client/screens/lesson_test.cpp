@@ -103,6 +103,22 @@ TEST(Lesson, ThoseToldCanBeReadAgain) {
   EXPECT_THAT(other.screen(), HasSubstr("Lessons are told in a guided game"));
 }
 
+TEST(Lesson, OfThoseToldTheNewestStandsFirstAndPagesTurn) {
+  auto player = learner(80, 24);
+  player.press(Kind::enter);
+  player.press(Kind::enter);
+  player.press(Kind::enter);
+  player.press(function_key(12));
+  EXPECT_LT(player.screen().find("Lesson: Driving"), player.screen().find("Lesson: The case"));
+  for (int i = 0; i < 4; ++i) player.press(Kind::page_down);
+  EXPECT_THAT(player.screen(), HasSubstr("Lesson: The case"));
+  EXPECT_THAT(player.screen(), Not(HasSubstr("Lesson: Driving")));
+  for (int i = 0; i < 4; ++i) player.press(Kind::page_up);
+  EXPECT_THAT(player.screen(), HasSubstr("Lesson: Driving"));
+  EXPECT_THAT(requests(player.press(Kind::enter)), IsEmpty()) << "Enter closes, and says nothing to the table";
+  EXPECT_THAT(player.screen(), Not(HasSubstr("Lessons so far")));
+}
+
 TEST(Lesson, TipsAreLeftOutWhereLessonsAreTold) {
   auto model = sample("movement");
   auto settings = guided(model);

@@ -92,6 +92,51 @@ TEST(Map, TabGoesToTheListAndDigitsAlwaysWork) {
   EXPECT_EQ(sent[0]["choice"], "pass");
 }
 
+Json to(const char* choice, std::initializer_list<const char*> places) {
+  Json from = Json::array();
+  for (const char* place : places) from.push_back({{"id", place}, {"at", place}, {"text", text(place)}});
+  const Json arg{{"arg", "to"}, {"kind", "pick"}, {"min", 1}, {"max", 1}, {"ordered", false}, {"from", from}};
+  return {{"choice", choice}, {"text", text(choice)}, {"args", Json::array({arg})}};
+}
+
+Player offered(const std::vector<Json>& choices) {
+  auto model = sample("movement");
+  model.table->parts["prompt"] = {
+      {"decisions", Json::array({{{"decision", 1}, {"must", true}, {"text", text("Where?")}, {"choices", choices}}})}};
+  return Player(std::move(model), no_hints());
+}
+
+TEST(Map, ArrowsStayAmongChoicesOfOneKindUntilTab) {
+  auto player = offered({to("drive", {"second_s", "second_n"}), to("support", {"first_n", "colfax_3", "calhoun_e"})});
+  ASSERT_TRUE(player.shows("Arrows: map  Tab: list")) << player.screen();
+  for (const auto kind : {Kind::up, Kind::left, Kind::right, Kind::down, Kind::right, Kind::up, Kind::left}) {
+    player.press(kind);
+    EXPECT_TRUE(player.shows("Arrows: map  Tab: list")) << player.screen();
+    EXPECT_TRUE(player.shows("▸ 1 drive") || player.shows("▸ 2 drive")) << player.screen();
+  }
+  player.press(Kind::tab);
+  EXPECT_TRUE(player.shows("Arrows: list  Tab: map")) << player.screen();
+  player.press(Kind::home);
+  player.press(Kind::down);
+  player.press(Kind::down);
+  EXPECT_TRUE(player.shows("▸ 3 support")) << player.screen();
+  player.press(Kind::tab);
+  player.press(Kind::right);
+  EXPECT_TRUE(player.shows("Arrows: map  Tab: list")) << player.screen();
+  EXPECT_TRUE(player.shows("▸ 4 support") || player.shows("▸ 5 support")) << player.screen();
+}
+
+TEST(Map, WithASinglePlaceOnTheMapArrowsWalkTheList) {
+  auto player = offered({to("drive", {"second_s"}), to("support", {"first_n"})});
+  EXPECT_FALSE(player.shows("Arrows: map")) << player.screen();
+  EXPECT_FALSE(player.shows("Tab: map")) << player.screen();
+  player.press(Kind::down);
+  EXPECT_TRUE(player.shows("▸ 2 support")) << player.screen();
+  player.press(Kind::tab);
+  player.press(Kind::up);
+  EXPECT_TRUE(player.shows("▸ 1 drive")) << player.screen();
+}
+
 // Selected, legal and other spaces differ without colour as well.
 TEST(Map, PlacesAreToldApartInEveryMode) {
   for (const auto& mode : modes()) {
@@ -193,6 +238,108 @@ TEST(Table, ChatKeepsWhatIsTypedThroughALostConnection) {
   player.type("!");
   const Json expected{{"type", "chat"}, {"table", "K7Q2-9DMV-3XHT"}, {"text", "hello!"}};
   EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(expected));
+}
+
+// What the screen says, however it is broken into lines.
+std::string running_text(const Player& player) {
+  std::string result;
+  for (const char c : player.screen()) {
+    const bool blank = c == ' ' || c == '\n';
+    if (!blank || (!result.empty() && result.back() != ' ')) result += blank ? ' ' : c;
+  }
+  return result;
+}
+
+// It does not come back by itself: nothing on the screen may look as if it did.
+TEST(Table, ADisplacedConnectionSaysSoInFullAndEnterComesBack) {
+  for (const auto& [width, height] : kSizes) {
+    Player player(sample("movement"), no_hints(), width, height);
+    player.model.table->answered.insert(number_of(player.model.table->decisions()[0]["decision"]));
+    player.update();
+    ASSERT_TRUE(player.shows("Sent. Waiting")) << player.screen();
+    player.model.link = Link::refused;
+    player.model.link_detail = UiText("en")("session.replaced", {{"name", "Ana"}});
+    player.update();
+    EXPECT_THAT(running_text(player), testing::HasSubstr("cuts that connection off. Enter comes back."));
+    EXPECT_THAT(running_text(player), testing::HasSubstr("OFFLINE"));
+    EXPECT_TRUE(player.shows("OFFLINE")) << player.screen();
+    EXPECT_FALSE(player.shows("Sent. Waiting")) << player.screen();
+    EXPECT_FALSE(player.shows("YOUR TURN")) << player.screen();
+    EXPECT_FALSE(player.app.redraw_in(player.model, kNow)) << "no clock runs";
+    const auto intents = player.press(Kind::enter);
+    ASSERT_EQ(intents.size(), 1u);
+    EXPECT_TRUE(std::holds_alternative<Reconnect>(intents[0]));
+  }
+}
+
+TEST(Table, NothingIsAnsweredOverADisplacedConnection) {
+  for (const char* screen : {"movement", "lobby", "over", "ep_travel"}) {
+    Player player(sample(screen), no_hints());
+    player.model.link = Link::refused;
+    player.model.link_detail = "Displaced.";
+    player.update();
+    EXPECT_TRUE(player.shows("Displaced. Enter comes back.")) << player.screen();
+    EXPECT_THAT(requests(player.press(Kind::enter)), IsEmpty());
+  }
+  for (const char* screen : {"movement", "lobby"}) {
+    Player player(sample(screen), no_hints());
+    player.model.link = Link::refused;
+    player.update();
+    EXPECT_THAT(requests(player.type("12")), IsEmpty());
+  }
+}
+
+TEST(Table, TheRulesAreOpenedWithAnEmptySearch) {
+  Player player(sample("movement"), no_hints());
+  player.press(function_key(5));
+  player.type("urgent");
+  ASSERT_TRUE(player.shows("Search: urgent")) << player.screen();
+  player.press(Kind::escape);
+  player.press(function_key(5));
+  player.type("punk");
+  EXPECT_TRUE(player.shows("Search: punk")) << player.screen();
+}
+
+TEST(Table, AShortLogIsNeverScrolledBack) {
+  Player player(sample("movement"), no_hints(), 100, 30);
+  player.press(function_key(4));
+  const auto before = player.screen();
+  player.press(Kind::page_up);
+  EXPECT_EQ(player.screen(), before);
+}
+
+TEST(Table, ALogThatIsScrolledBackSaysSoUntilTheNewestIsWanted) {
+  auto model = sample("movement");
+  for (std::uint64_t seq = 100; seq < 160; ++seq) {
+    model.table->log.push_back({seq, "x", text("Line " + std::to_string(seq) + "."), false});
+  }
+  for (const auto& [width, height] : {std::pair{80, 24}, std::pair{120, 36}, std::pair{160, 50}}) {
+    Player player(model, no_hints(), width, height);
+    if (height < 34) player.press(function_key(4));
+    ASSERT_TRUE(player.shows("Line 159.")) << player.screen();
+    const auto back = [&] {
+      for (int i = 0; i < 40; ++i) player.press(Kind::page_up);
+      EXPECT_TRUE(player.shows("scrolled back, End: newest")) << player.screen();
+      EXPECT_FALSE(player.shows("Line 15")) << player.screen();
+    };
+    const auto newest = [&] {
+      EXPECT_FALSE(player.shows("scrolled back")) << player.screen();
+      EXPECT_TRUE(player.shows("Line 159.")) << player.screen();
+    };
+    back();
+    player.press(Kind::end);
+    newest();
+    back();
+    player.model.table->answered.insert(number_of(player.model.table->decisions()[0]["decision"]));
+    player.update();
+    EXPECT_TRUE(player.shows("scrolled back")) << player.screen();
+    player.model.table->answered.clear();
+    player.update();
+    newest();  // it is this player's turn again
+    back();
+    ASSERT_EQ(requests(player.type("9")).size(), 1u);
+    newest();
+  }
 }
 
 TEST(Table, OneKeyAccuses) {

@@ -37,6 +37,12 @@ Json decision(int number, const std::vector<Json>& choices, bool must = true) {
           {"choices", Json(choices)}};
 }
 
+std::vector<Json> choices(int count) {
+  std::vector<Json> result;
+  for (int i = 1; i <= count; ++i) result.push_back(choice(("c" + std::to_string(i)).c_str()));
+  return result;
+}
+
 // A table of a game that this client knows nothing about.
 Player asked(Json decisions, int width = 120, int height = 36) {
   auto model = sample("movement");
@@ -83,12 +89,22 @@ TEST(Menu, PickOfSeveralMarksWithSpaceAndSendsWithEnter) {
   const auto early = player.press(Kind::enter);
   EXPECT_THAT(requests(early), IsEmpty());
   EXPECT_TRUE(std::holds_alternative<Bell>(early.at(0)));
+  EXPECT_TRUE(player.shows("One is still missing")) << player.screen();
   player.press(Kind::down);
   player.press(Kind::down);
   player.type(" ");
   // A third one is not taken.
   player.type("2");
   EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(5, "discard", {{"cards", {"a", "c"}}})));
+}
+
+TEST(Menu, EnterWithTooFewMarkedSaysHowManyAreMissing) {
+  auto player = asked(Json::array({decision(5, {choice("discard", {pick("cards", 2, 3, false, {"a", "b", "c"})})})}));
+  player.type("1");
+  player.press(Kind::enter);
+  EXPECT_TRUE(player.shows("2 are still missing")) << player.screen();
+  player.type(" ");
+  EXPECT_FALSE(player.shows("missing")) << player.screen();
 }
 
 TEST(Menu, PickOfNoneIsAnAnswerWhereItIsAllowed) {
@@ -145,14 +161,53 @@ TEST(Menu, SeveralArgsAreAskedOneByOneAndEscapeGoesBack) {
 }
 
 TEST(Menu, LinesOfTwoDigitsWaitForTheSecond) {
-  std::vector<Json> choices;
-  for (int i = 1; i <= 12; ++i) choices.push_back(choice(("c" + std::to_string(i)).c_str()));
-  auto player = asked(Json::array({decision(2, choices)}));
+  auto player = asked(Json::array({decision(2, choices(12))}));
   EXPECT_THAT(requests(player.type("1")), IsEmpty());
   EXPECT_THAT(requests(player.type("2")), ElementsAre(command(2, "c12", Json::object())));
-  player = asked(Json::array({decision(2, choices)}));
+  player = asked(Json::array({decision(2, choices(12))}));
   player.type("1");
   EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(2, "c1", Json::object())));
+}
+
+TEST(Menu, AFirstDigitOfTwoIsShownWithWhatCanFollow) {
+  for (const auto& [width, height] : {std::pair{60, 20}, std::pair{80, 24}, std::pair{120, 36}}) {
+    auto player = asked(Json::array({decision(2, choices(12))}), width, height);
+    EXPECT_TRUE(player.shows("Enter or 2 digits send")) << player.screen();
+    player.type("1");
+    EXPECT_TRUE(player.shows("1_: Enter takes 1, another digit 10 to 12")) << player.screen();
+    player.press(Kind::backspace);
+    EXPECT_FALSE(player.shows("1_:")) << player.screen();
+    EXPECT_TRUE(player.shows("Enter or 2 digits send")) << player.screen();
+  }
+  EXPECT_TRUE(asked(Json::array({decision(2, choices(9))})).shows("Enter or a digit sends"));
+}
+
+// What the last line says of two digits is true of each line of the list.
+TEST(Menu, InAListOfTenAndMoreNoSingleDigitSends) {
+  const auto prompt = Json::array({decision(2, choices(10))});
+  auto player = asked(prompt);
+  EXPECT_THAT(requests(player.type("3")), IsEmpty());
+  EXPECT_TRUE(player.shows("3_: Enter takes 3 ")) << player.screen();
+  EXPECT_THAT(requests(player.type("3")), IsEmpty());
+  EXPECT_TRUE(player.shows("3_: Enter takes 3 ")) << player.screen();
+  EXPECT_THAT(requests(player.type("1")), IsEmpty());
+  EXPECT_TRUE(player.shows("1_: Enter takes 1, 0 makes 10 of it")) << player.screen();
+  EXPECT_THAT(requests(player.type("0")), ElementsAre(command(2, "c10", Json::object())));
+  player = asked(prompt);
+  EXPECT_THAT(requests(player.type("0")), IsEmpty());
+  EXPECT_TRUE(player.shows("0_: another digit 1 to 9")) << player.screen();
+  EXPECT_THAT(requests(player.press(Kind::enter)), IsEmpty());
+  EXPECT_THAT(requests(player.type("4")), ElementsAre(command(2, "c4", Json::object())));
+}
+
+TEST(Menu, WhereSeveralAreMarkedEnterAfterADigitMarksThatLine) {
+  const auto arg = pick("cards", 1, 3, false, {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"});
+  auto player = asked(Json::array({decision(5, {choice("discard", {arg})})}));
+  player.type("1");
+  player.type("1");
+  EXPECT_THAT(requests(player.press(Kind::enter)), IsEmpty());
+  player.type("11");
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(5, "discard", {{"cards", {"a", "k"}}})));
 }
 
 TEST(Menu, LongListsAreOfferedInTheirGroups) {
@@ -236,6 +291,28 @@ TEST(Menu, UnavailableLinesAreShownAndCannotBeTaken) {
   auto player = asked(Json::array({each}));
   EXPECT_TRUE(player.shows("- Too late for this")) << player.screen();
   EXPECT_THAT(requests(player.type("2")), IsEmpty());
+}
+
+// What is counted as "more" can be walked to.
+TEST(Menu, TheListScrollsToLinesThatCannotBeTaken) {
+  auto each = decision(3, choices(3));
+  each["unavailable"] = Json::array();
+  for (int i = 1; i <= 9; ++i) {
+    each["unavailable"].push_back(
+        {{"text", text("Too late, by far and by any clock in this city, for number " + std::to_string(i))}});
+  }
+  auto player = asked(Json::array({each}), 80, 24);
+  EXPECT_FALSE(player.shows("number 9")) << player.screen();
+  for (int i = 0; i < 11; ++i) player.press(Kind::down);
+  EXPECT_TRUE(player.shows("number 9")) << player.screen();
+  EXPECT_THAT(requests(player.press(Kind::enter)), IsEmpty());
+  player.press(Kind::down);
+  EXPECT_TRUE(player.shows("▸ 1 Do c1")) << player.screen();
+  player.press(Kind::up);
+  EXPECT_TRUE(player.shows("▸ 3 Do c3")) << player.screen();
+  player.press(Kind::down);
+  player.press(Kind::end);
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(3, "c3", Json::object())));
 }
 
 // The prompt stays on the screen at every size and on every page.

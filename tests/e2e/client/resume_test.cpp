@@ -47,7 +47,7 @@ TEST_F(ClientResume, AServerKilledAndStartedAgainCostsNothingTyped) {
   EXPECT_TRUE(screen->shows("Pick the officer")) << "the table stays in sight\n" << screen->picture();
   screen->type("tence\r");
   // An answer as well: both are sent once there is somebody to send them to.
-  screen->type("5");
+  screen->type("05");
   ASSERT_TRUE(screen->wait_for_text("Sent. Waiting for the server")) << screen->picture();
   server_.start();
   ASSERT_TRUE(screen->wait_for_text("Ana: half a sentence", kReconnects)) << screen->picture();
@@ -60,7 +60,7 @@ TEST_F(ClientResume, AServerKilledAndStartedAgainCostsNothingTyped) {
 
 TEST_F(ClientResume, TheSameCommandTheNextDayBringsTheSeatBack) {
   const auto evening = playing();
-  evening->type("5");
+  evening->type("05");
   ASSERT_TRUE(evening->wait_for_text("Ana will be Officer Hartley.")) << evening->picture();
   quit(*evening);
   server_.stop();

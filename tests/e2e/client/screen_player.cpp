@@ -99,7 +99,7 @@ void ScreenPlayer::answer_several(int least, int most) {
   press("\r");
 }
 
-// A digit takes its line at once if no longer number begins with it.
+// In a list of ten and more a digit waits for another one.
 void ScreenPlayer::answer_by_digits(const std::vector<Entry>& entries) {
   static const std::regex kMore("([0-9]+) more");
   const auto text = joined(prompt());
@@ -107,9 +107,9 @@ void ScreenPlayer::answer_by_digits(const std::vector<Entry>& entries) {
   const int hidden = std::regex_search(text, more, kMore) ? std::stoi(more[1]) : 0;
   const int last = std::stoi(entries.back().number) + hidden;
   for (const auto& entry : entries) {
-    if (10 * std::stoi(entry.number) <= last || some(0, 1)) continue;
+    if (some(0, 1)) continue;
     ++ways_.digits;
-    press(entry.number);
+    press(std::string(std::to_string(last).size() - entry.number.size(), '0') + entry.number);
     return;
   }
   answer_by_arrows();
@@ -118,7 +118,7 @@ void ScreenPlayer::answer_by_digits(const std::vector<Entry>& entries) {
 void ScreenPlayer::answer_by_arrows() {
   ++ways_.arrows;
   // Tab leaves the map for the list, where there are both.
-  if (screen_.shows("Tab: the list")) press("\t");
+  if (screen_.shows("Tab: list")) press("\t");
   std::string keys;
   for (int i = some(0, 4); i > 0; --i) keys += some(0, 1) ? kDown : kUp;
   if (!keys.empty()) screen_.type(keys);
@@ -148,7 +148,7 @@ bool ScreenPlayer::pointed_at_on_the_map() const {
 
 void ScreenPlayer::answer_on_the_map() {
   const std::string_view arrows[] = {kUp, kDown, kLeft, kRight};
-  if (screen_.shows("Tab map")) press("\t");
+  if (screen_.shows("Tab: map")) press("\t");
   for (int i = some(1, 4); i > 0; --i) screen_.type(arrows[some(0, 3)]);
   screen_.wait_for([&] { return pointed_at_on_the_map(); }, Pty::Limit(1000));
   ways_.on_map += pointed_at_on_the_map();

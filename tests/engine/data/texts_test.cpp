@@ -158,6 +158,7 @@ struct Wording {
   std::string numbers;  // of a character
   std::string helps;    // symbols of a Police Card
   std::string any;
+  std::string shares;  // the other side of a character card
   std::string reward;
   std::string either, both;
   std::map<std::string, std::string> rewards;
@@ -169,6 +170,7 @@ const Wording& wording(const std::string& lang) {
        {"Investigate {}, Arrest {}, Handle {}.",
         " Helps others: ",
         "any attempt",
+        " Shares a card with {}: taking one removes the other.",
         " Reward: ",
         " or ",
         " and ",
@@ -181,6 +183,7 @@ const Wording& wording(const std::string& lang) {
        {"Investigare {}, Arrestare {}, Gestire {}.",
         " Aiuta gli altri: ",
         "qualunque tentativo",
+        " Condivide la carta con {}: chi prende l'uno toglie l'altro.",
         " Ricompensa: ",
         " oppure ",
         " e ",
@@ -207,6 +210,12 @@ TEST_P(Languages, CharactersTellTheirNumbersAndSkills) {
       for (const Json& skill : side["skills"]) {
         const std::string name = texts(GetParam())["police_precinct.name." + skill["id"].get<std::string>()];
         expected += " " + name + ": " + card_text(GetParam(), skill["id"]);
+      }
+      for (const Json& other : card["sides"]) {
+        if (other["id"] == side["id"]) continue;
+        auto shares = wording(GetParam()).shares;
+        const std::string name = texts(GetParam())["police_precinct.name." + other["id"].get<std::string>()];
+        expected += shares.replace(shares.find("{}"), 2, name);
       }
       EXPECT_EQ(card_text(GetParam(), side["id"]), expected);
     }
