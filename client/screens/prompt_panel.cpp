@@ -199,8 +199,10 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
                     : !view.hint.empty() ? view.hint
                     : !subject.empty()   ? subject
                                          : keys_line(scene, menu, view.map.get());
-  const bool walks_map = !subject.empty() && menu.walks_map(scene, view.map.get());
-  std::string right = walks_map ? std::string(scene.words(Word::arrows_map)) : std::string();
+  std::string right;
+  if (!subject.empty() && menu.can_walk_map(scene, view.map.get())) {
+    right = scene.words(menu.walks_map(scene, view.map.get()) ? Word::arrows_map : Word::arrows_list);
+  }
   if (hidden > 0) {
     right += (right.empty() ? "" : "  ") + scene.words(Word::more_lines, {{"n", std::to_string(hidden)}});
   }
