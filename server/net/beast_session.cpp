@@ -36,7 +36,8 @@ using Request = http::request<http::empty_body>;
 namespace {
 
 constexpr std::uint32_t kHeaderBytes = 8192;
-constexpr std::size_t kIdleReadBytes = 256;  // held by each connection: a usual command fits, a filled-up one comes in pieces
+// Held by each connection: a usual command fits, a filled-up one comes in pieces.
+constexpr std::size_t kIdleReadBytes = 256;
 
 std::string product() {
   return std::string("precinctd/") + kVersion;

@@ -63,11 +63,22 @@ class FixedEntropy final : public Entropy {
   void fill(std::span<std::uint8_t> bytes) override {
     const std::lock_guard lock(mutex_);
     for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random_());
+    drawn_ += bytes.size();
+  }
+  void restart(std::uint64_t seed) {
+    const std::lock_guard lock(mutex_);
+    random_.seed(seed);
+    drawn_ = 0;
+  }
+  std::size_t drawn() const {  // bytes since the last restart
+    const std::lock_guard lock(mutex_);
+    return drawn_;
   }
 
  private:
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::mt19937_64 random_{7};
+  std::size_t drawn_ = 0;
 };
 
 // Everything runs on one thread, in the order in which it came up.
