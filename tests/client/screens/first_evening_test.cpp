@@ -83,16 +83,6 @@ AppSettings nameless() {
   return settings;
 }
 
-// What the screen says, however it is broken into lines.
-std::string running_text(const Player& player) {
-  std::string result;
-  for (const char c : player.screen()) {
-    const bool blank = c == ' ' || c == '\n';
-    if (!blank || (!result.empty() && result.back() != ' ')) result += blank ? ' ' : c;
-  }
-  return result;
-}
-
 // Any look at the board closes the result.
 TEST(FirstEvening, BehindTheClosedResultThePromptSaysWhoHasWonAndEnterOpensIt) {
   for (const char* screen : {"over", "ep_over", "top_cop_over"}) {

@@ -26,4 +26,14 @@ std::string golden_name(const std::string& screen, const Size& size, const std::
 // Ana, who has seen all hints.
 AppSettings no_hints();
 
+// What the screen says, however it is broken into lines.
+inline std::string running_text(const Player& player) {
+  std::string result;
+  for (const char c : player.screen()) {
+    const bool blank = c == ' ' || c == '\n';
+    if (!blank || (!result.empty() && result.back() != ' ')) result += blank ? ' ' : c;
+  }
+  return result;
+}
+
 }  // namespace precinct::client::test

@@ -240,16 +240,6 @@ TEST(Table, ChatKeepsWhatIsTypedThroughALostConnection) {
   EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(expected));
 }
 
-// What the screen says, however it is broken into lines.
-std::string running_text(const Player& player) {
-  std::string result;
-  for (const char c : player.screen()) {
-    const bool blank = c == ' ' || c == '\n';
-    if (!blank || (!result.empty() && result.back() != ' ')) result += blank ? ' ' : c;
-  }
-  return result;
-}
-
 // It does not come back by itself: nothing on the screen may look as if it did.
 TEST(Table, ADisplacedConnectionSaysSoInFullAndEnterComesBack) {
   for (const auto& [width, height] : kSizes) {
