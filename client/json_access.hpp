@@ -43,6 +43,9 @@ inline std::int64_t number_of(const Json& value, std::int64_t otherwise = 0) {
 inline int int_of(const Json& object, std::string_view key, int otherwise = 0) {
   return static_cast<int>(number_of(member(object, key), otherwise));
 }
+inline std::string digits_of(const Json& object, std::string_view key) {
+  return std::to_string(int_of(object, key));
+}
 inline bool flag_of(const Json& object, std::string_view key) {
   const auto& value = member(object, key);
   return value.is_boolean() && value.get<bool>();

@@ -102,7 +102,7 @@ Style style_of(Ink ink, Depth depth, Palette palette) {
 }
 
 const Glyphs& unicode_glyphs() {
-  static constexpr Glyphs kGlyphs{
+  static constexpr Glyphs kThese{
       .ascii = false,
       .horizontal = "─",
       .vertical = "│",
@@ -141,11 +141,11 @@ const Glyphs& unicode_glyphs() {
       .door_south = "╤",
       .door_north = "╧",
   };
-  return kGlyphs;
+  return kThese;
 }
 
 const Glyphs& ascii_glyphs() {
-  static constexpr Glyphs kGlyphs{
+  static constexpr Glyphs kThese{
       .ascii = true,
       .horizontal = "-",
       .vertical = "|",
@@ -184,7 +184,7 @@ const Glyphs& ascii_glyphs() {
       .door_south = "=",
       .door_north = "=",
   };
-  return kGlyphs;
+  return kThese;
 }
 
 }  // namespace precinct::client

@@ -87,6 +87,8 @@ struct Glyphs {
 };
 
 const Glyphs& unicode_glyphs();
+// What screens are drawn with; the canvas puts the ASCII twins where the terminal has no Unicode.
+inline const Glyphs& kGlyphs = unicode_glyphs();
 const Glyphs& ascii_glyphs();
 
 // The terminal as far as drawing is concerned.

@@ -9,8 +9,6 @@
 namespace precinct::client {
 namespace {
 
-const Glyphs& g = unicode_glyphs();  // the canvas turns them into ASCII where it must
-
 bool begins_like(const Region& region, const Canvas& whole, int rows) {
   for (int y = 0; y < rows; ++y) {
     for (int x = 0; x < region.width(); ++x) {
@@ -152,7 +150,7 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
     } else {
       const auto text = told_of(scene, *log);
       explain(scene.rule_of(turned_card(*log)));
-      push(log->secret ? std::string(g.mine) + " " : std::string(), text, Ink::secret,
+      push(log->secret ? std::string(kGlyphs.mine) + " " : std::string(), text, Ink::secret,
            log->secret ? Ink::secret : Ink::text);
       ++log;
     }

@@ -16,10 +16,6 @@ bool single_pick(const Json& choice) {
          int_of(args[0], "max", 1) == 1;
 }
 
-bool is_number(const Json& arg) {
-  return string_of(member(arg, "kind")) == "number";
-}
-
 bool is_pass(const Json& choice) {
   return string_of(member(choice, "choice")) == "pass";
 }
@@ -89,7 +85,7 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
     return line;
   };
   if (step_) {
-    if (is_number(step_arg())) return {};
+    if (in_number()) return {};
     const auto& options = list_of(step_arg(), "from");
     for (int i = 0; i < static_cast<int>(options.size()); ++i) {
       const auto& option = options[static_cast<std::size_t>(i)];
@@ -196,7 +192,7 @@ std::string PromptMenu::question(const Scene& scene) const {
 std::string PromptMenu::instruction(const Scene& scene) const {
   if (!step_) return {};
   const auto min = std::to_string(int_of(step_arg(), "min", 1)), max = std::to_string(int_of(step_arg(), "max", 1));
-  if (is_number(step_arg())) return scene.words(Word::pick_number, {{"min", min}, {"max", max}});
+  if (in_number()) return scene.words(Word::pick_number, {{"min", min}, {"max", max}});
   if (!several()) return {};
   auto text = scene.words(min == max ? Word::pick_exactly : Word::pick_some, {{"min", min}, {"max", max}});
   if (flag_of(step_arg(), "ordered")) text += ". " + std::string(scene.words(Word::pick_ordered));

@@ -16,10 +16,6 @@ int last_number(const std::vector<MenuLine>& lines) {
   return last;
 }
 
-bool is_number(const Json& arg) {
-  return string_of(member(arg, "kind")) == "number";
-}
-
 // The cursor stands on the default, which ends the turn, and Enter meant for the question before would give away the
 // rest of it. What lies under cover does not count: asking must not tell it.
 bool gives_up_more(const Json& decision, const Json& choice) {
@@ -154,12 +150,12 @@ const Json& PromptMenu::step_arg() const {
 }
 
 bool PromptMenu::several() const {
-  if (!step_ || is_number(step_arg())) return false;
+  if (!step_ || in_number()) return false;
   return int_of(step_arg(), "max", 1) != 1 || int_of(step_arg(), "min", 1) != 1;
 }
 
 bool PromptMenu::in_number() const {
-  return step_ && is_number(step_arg());
+  return step_ && string_of(member(step_arg(), "kind")) == "number";
 }
 
 std::optional<MenuLine> PromptMenu::current(const Scene& scene) const {
@@ -200,7 +196,7 @@ void PromptMenu::enter_step(const Scene& scene, Step step) {
   digits_.clear();
   typed_.clear();
   groups_.clear();
-  number_ = is_number(step_arg()) ? std::to_string(int_of(step_arg(), "min")) : std::string();
+  number_ = in_number() ? digits_of(step_arg(), "min") : std::string();
   number_suggested_ = true;
   cursor_ = 0;
   const auto all = lines(scene);

@@ -19,7 +19,7 @@ std::string label_of(const MenuLine& line, bool several, bool ordered) {
     if (ordered && line.marked) {
       label += "[" + std::to_string(line.order) + "] ";
     } else {
-      label += std::string(line.marked ? unicode_glyphs().checked : unicode_glyphs().unchecked) + " ";
+      label += std::string(line.marked ? kGlyphs.checked : kGlyphs.unchecked) + " ";
     }
   }
   label += line.text;

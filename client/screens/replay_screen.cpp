@@ -8,9 +8,7 @@
 namespace precinct::client {
 namespace {
 
-using Kind = KeyEvent::Kind;
-
-Tape::Decides turning_points(std::string_view game) {
+Tape::Decides decides_in(std::string_view game) {
   return [kinds = face_of(game).turning_points()](std::string_view kind) {
     return std::ranges::any_of(kinds, [&](std::string_view each) { return kind.find(each) != kind.npos; });
   };
@@ -52,10 +50,9 @@ Tape* ReplayScreen::tape() {
 void ReplayScreen::follow(const Model& model) {
   if (tape() || !model.table || !model.table->replay(viewer()).whole()) return;
   const auto& table = *model.table;
-  auto& made = tapes_
-                   .try_emplace(viewer(), model, table.code, viewer(), table.replay(viewer()).frames,
-                                turning_points(table.game()))
-                   .first->second;
+  auto& made =
+      tapes_.try_emplace(viewer(), model, table.code, viewer(), table.replay(viewer()).frames, decides_in(table.game()))
+          .first->second;
   if (last_) made.go_beside(*last_);
 }
 
@@ -66,17 +63,17 @@ void ReplayScreen::next_viewer() {
 }
 
 bool ReplayScreen::move(const KeyEvent& event, Tape& tape) {
-  if (event.kind == Kind::left)
+  if (event.kind == KeyEvent::Kind::left)
     tape.go_to(tape.frame() - 1);
-  else if (event.kind == Kind::right)
+  else if (event.kind == KeyEvent::Kind::right)
     tape.go_to(tape.frame() + 1);
-  else if (event.kind == Kind::home)
+  else if (event.kind == KeyEvent::Kind::home)
     tape.go_to(0);
-  else if (event.kind == Kind::end)
+  else if (event.kind == KeyEvent::Kind::end)
     tape.go_to(tape.frames() - 1);
-  else if (event.kind == Kind::page_up)
+  else if (event.kind == KeyEvent::Kind::page_up)
     tape.back_to(tape.turns());
-  else if (event.kind == Kind::page_down)
+  else if (event.kind == KeyEvent::Kind::page_down)
     tape.on_to(tape.turns());
   else if (event.is("R"))
     tape.back_to(tape.rounds());
@@ -92,18 +89,18 @@ bool ReplayScreen::move(const KeyEvent& event, Tape& tape) {
 }
 
 ReplayScreen::Result ReplayScreen::key(const KeyEvent& event) {
-  if (event.is("q") || event.kind == Kind::escape) return {.wish = Wish::leave};
+  if (event.is("q") || event.kind == KeyEvent::Kind::escape) return {.wish = Wish::leave};
   if (event.is("s")) {
     next_viewer();
   } else if (event.is("w")) {
     return {.wish = Wish::save};
-  } else if (event.kind == Kind::function && event.number >= 1 && event.number <= 4) {
+  } else if (event.kind == KeyEvent::Kind::function && event.number >= 1 && event.number <= 4) {
     page_ = static_cast<Page>(event.number - 1);
     scroll_ = 0;
-  } else if (event.kind == Kind::up || event.kind == Kind::down) {
-    const int sign = (event.kind == Kind::up) == read_downwards(page_) ? -1 : 1;
+  } else if (event.kind == KeyEvent::Kind::up || event.kind == KeyEvent::Kind::down) {
+    const int sign = (event.kind == KeyEvent::Kind::up) == read_downwards(page_) ? -1 : 1;
     scroll_ = std::max(0, scroll_ + sign);
-  } else if (event.kind == Kind::end && scroll_ > 0) {
+  } else if (event.kind == KeyEvent::Kind::end && scroll_ > 0) {
     scroll_ = 0;
   } else if (auto* shown = tape()) {
     if (event.is("e")) return {.wish = Wish::text};

@@ -68,8 +68,8 @@ std::vector<Action> StartScreen::actions(const Scene& scene) const {
     actions.push_back({"open:" + code,
                        words(Word::open_table_line, {{"title", title.empty() ? code : title},
                                                      {"game", string_of(member(table, "game"))},
-                                                     {"free", std::to_string(int_of(table, "free"))},
-                                                     {"seats", std::to_string(int_of(table, "seats"))}}),
+                                                     {"free", digits_of(table, "free")},
+                                                     {"seats", digits_of(table, "seats")}}),
                        {}});
   }
   actions.push_back({"settings", std::string(words(Word::settings)), {}});

@@ -10,8 +10,6 @@ namespace precinct::server {
 
 namespace {
 
-constexpr std::size_t kPage = 1000;
-
 // Plays the whole game; each hash that was stored on the way has to be met. Throws Unusable.
 class Replay {
  public:
@@ -24,9 +22,9 @@ class Replay {
 
   std::uint64_t run(Store& store) {
     for (;;) {
-      const auto entries = store.entries(row_.code, number_, kPage);
+      const auto entries = store.entries(row_.code, number_, kEntriesAtOnce);
       for (const EntryRow& entry : entries) apply(entry);
-      if (entries.size() < kPage) return number_;
+      if (entries.size() < kEntriesAtOnce) return number_;
     }
   }
 

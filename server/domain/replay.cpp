@@ -13,8 +13,6 @@ namespace precinct::server {
 
 namespace {
 
-constexpr std::size_t kPage = 1000;
-
 std::string frame_of(const ViewUpdate& update) {
   protocol::ViewFrame frame(update.table, update.version, update.full);
   for (const auto& [name, bytes] : update.parts) frame.part(name, *bytes);
@@ -40,9 +38,9 @@ std::string last_table_part(const Head& head) {
 
 Rerun::Rerun(const Head& head, Store& store) : head_(head) {
   for (;;) {
-    const auto entries = store.entries(head.code, commands_.size(), kPage);
+    const auto entries = store.entries(head.code, commands_.size(), kEntriesAtOnce);
     for (const EntryRow& entry : entries) commands_.push_back(read_command(entry.command));
-    if (entries.size() < kPage) return;
+    if (entries.size() < kEntriesAtOnce) return;
   }
 }
 

@@ -14,8 +14,6 @@ namespace precinct::server {
 
 namespace {
 
-constexpr std::size_t kEntriesAtOnce = 1000;
-
 // Versions of one start of the server lie below those of the next, whatever was shown and not stored before a crash.
 constexpr std::uint64_t kVersionsAStart = 1'000'000'000;
 

@@ -133,6 +133,9 @@ class StoreError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// How many entries who reads a whole game asks for at a time.
+inline constexpr std::size_t kEntriesAtOnce = 1000;
+
 class Store {
  public:
   virtual ~Store() = default;

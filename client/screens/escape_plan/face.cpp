@@ -9,10 +9,6 @@
 namespace precinct::client::escape_plan {
 namespace {
 
-std::string number(const Json& object, std::string_view key) {
-  return std::to_string(int_of(object, key));
-}
-
 Word land_word(Land land) {
   switch (land) {
     case Land::industrial:
@@ -59,7 +55,7 @@ void tell_listing(const Scene& scene, const std::string& id, std::vector<std::st
   for (const auto& own : list_of(member(scene.part("screen"), "plan"), "listings")) {
     if (string_of(member(own, "id")) != id) continue;
     const bool money = member(own, "money").is_number_integer();
-    lines.push_back(money ? scene.words(Word::ep_plan_money, {{"amount", number(own, "money")}})
+    lines.push_back(money ? scene.words(Word::ep_plan_money, {{"amount", digits_of(own, "money")}})
                           : std::string(scene.words(Word::ep_plan_income)));
   }
 }
@@ -72,11 +68,11 @@ void tell_site(const Scene& scene, const City& city, const Site& site, bool rule
   if (const auto& exit = exit_of(scene.model, site.id); exit.is_object()) {
     const auto& words = scene.words;
     lines.push_back(flag_of(exit, "closed") ? std::string(words(Word::ep_exit_closed))
-                                            : words(Word::ep_exit_cards, {{"cards", number(exit, "cards")}}));
+                                            : words(Word::ep_exit_cards, {{"cards", digits_of(exit, "cards")}}));
   }
   if (const auto& gang = gang_of(scene.model, site.id); gang.is_object()) {
     const auto& owner = member(gang, "owner");
-    lines.push_back(scene.words(Word::ep_gang_members_here, {{"n", number(gang, "members")}}));
+    lines.push_back(scene.words(Word::ep_gang_members_here, {{"n", digits_of(gang, "members")}}));
     if (!owner.is_null())
       lines.push_back(scene.words(Word::ep_gang_of, {{"name", name_of(scene.model, who_of(owner))}}));
   }
@@ -112,7 +108,7 @@ Boards Face::boards(const Scene& scene) const {
 }
 
 std::string Face::map_title(const Scene& scene) const {
-  return scene.words(Word::ep_day, {{"day", number(scene.part("turn"), "day")}}) + ", " +
+  return scene.words(Word::ep_day, {{"day", digits_of(scene.part("turn"), "day")}}) + ", " +
          scene.name(string_of(member(scene.part("turn"), scene.part("turn").contains("part") ? "part" : "phase")));
 }
 
@@ -151,8 +147,7 @@ std::vector<std::string> Face::place_details(const Scene& scene, std::string_vie
 }
 
 Paragraphs Face::legend(const Words& words) const {
-  const auto& g = unicode_glyphs();
-  const auto dots = std::string(g.full) + std::string(g.empty);
+  const auto dots = std::string(kGlyphs.full) + std::string(kGlyphs.empty);
   return {{std::string(words(Word::ep_legend_land)), Ink::text},
           {std::string(words(Word::ep_legend_lines)), Ink::text},
           {std::string(words(Word::ep_legend_head)), Ink::text},
@@ -188,7 +183,7 @@ std::vector<std::string> Face::figures(const Scene& scene) const {
   // A player who did not escape has no total.
   const auto total = [&](const Json& sheet) {
     const auto& board = scene.part("seat." + std::to_string(who_of(member(sheet, "who")).seat));
-    if (flag_of(sheet, "escaped")) return std::to_string(int_of(sheet, "total"));
+    if (flag_of(sheet, "escaped")) return digits_of(sheet, "total");
     return flag_of(board, "arrested") ? std::string(scene.words(Word::ep_arrested)) : std::string("-");
   };
   constexpr int kLeast = 6;

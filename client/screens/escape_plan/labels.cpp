@@ -7,9 +7,8 @@ namespace {
 
 // So many of two.
 void add_dots(int full, Ink ink, Signs& to) {
-  const auto& g = unicode_glyphs();
   to.emplace_back(" ", Ink::text);
-  for (int i = 0; i < 2; ++i) to.emplace_back(i < full ? g.full : g.empty, ink);
+  for (int i = 0; i < 2; ++i) to.emplace_back(i < full ? kGlyphs.full : kGlyphs.empty, ink);
 }
 
 // A place that this player has been to is over; one that is closed needs a key.
@@ -45,7 +44,7 @@ Label label_of(const Scene& scene, const City& city, const Site& site, int room)
   const int needed = columns(label.text) + label.behind_columns() + columns_of(pawns) + 1;
   if (!pawns.empty() && needed <= label.room) label.behind.emplace_back(" ", Ink::text);
   label.behind.insert(label.behind.end(), pawns.begin(), pawns.end());
-  label.text = fit(label.text, std::max(label.room - label.behind_columns(), 0), unicode_glyphs().ellipsis);
+  label.text = fit(label.text, std::max(label.room - label.behind_columns(), 0), kGlyphs.ellipsis);
   return label;
 }
 

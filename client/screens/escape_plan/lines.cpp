@@ -3,7 +3,7 @@
 namespace precinct::client::escape_plan {
 namespace {
 
-enum Side : int { north = 1, east = 2, south = 4, west = 8 };
+enum Arm : int { up = 1, right = 2, down = 4, left = 8 };
 
 // By the sides of a cell.
 std::string_view sign_of(int sides, const Glyphs& g) {
@@ -24,8 +24,8 @@ void Lines::add(Point from, Point to, bool solid) {
     for (int y = from.y; y <= to.y; ++y) {
       if (x < 0 || y < 0 || x >= width_ || y >= height_) continue;
       int& sides = (solid ? solid_ : dotted_)[static_cast<std::size_t>(y * width_ + x)];
-      if (x != from.x || y != from.y) sides |= level ? west : north;
-      if (x != to.x || y != to.y) sides |= level ? east : south;
+      if (x != from.x || y != from.y) sides |= level ? left : up;
+      if (x != to.x || y != to.y) sides |= level ? right : down;
     }
   }
 }
@@ -38,7 +38,7 @@ void Lines::draw(const Region& region) const {
       if (solid_[i] != 0) {
         region.sign(x, y, sign_of(solid_[i], g), Ink::frame);
       } else if (dotted_[i] != 0) {
-        const bool level = (dotted_[i] & (east | west)) != 0;
+        const bool level = (dotted_[i] & (left | right)) != 0;
         region.sign(x, y, level && x % 2 != 0 ? " " : g.ascii ? "'" : g.bullet, Ink::faint);
       }
     }

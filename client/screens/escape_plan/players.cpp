@@ -71,15 +71,15 @@ class Belongings {
       rows_.push_back({std::string(scene_.words(Word::covered_hand)), Ink::faint, 0});
       return;
     }
-    rows_.push_back({std::string(unicode_glyphs().mine) + " " +
-                         scene_.words(Word::ep_money, {{"amount", std::to_string(int_of(own, "money"))}}),
-                     Ink::secret, 0});
+    rows_.push_back(
+        {std::string(kGlyphs.mine) + " " + scene_.words(Word::ep_money, {{"amount", digits_of(own, "money")}}),
+         Ink::secret, 0});
     std::vector<std::string> entries;
     for (const auto& listing : list_of(member(own, "plan"), "listings")) entries.push_back(plan_entry(listing));
     paragraph(scene_.words(Word::ep_plan, {{"listings", joined(entries)}}), Ink::secret);
     for (const auto& tile : list_of(own, "tiles")) {
-      rows_.push_back({scene_.name(string_of(member(tile, "stack"))) + ": " + std::to_string(int_of(tile, "value")),
-                       Ink::secret, 0});
+      rows_.push_back(
+          {scene_.name(string_of(member(tile, "stack"))) + ": " + digits_of(tile, "value"), Ink::secret, 0});
     }
   }
 
@@ -147,10 +147,9 @@ class Belongings {
     for (const auto& space : list_of(board, "unlocked")) {
       const auto id = string_of(member(space, "asset"));
       if (id.empty()) continue;
-      ready.push_back(used(
-          scene_,
-          scene_.words(Word::ep_for, {{"name", scene_.name(id)}, {"amount", std::to_string(int_of(space, "cost"))}}),
-          flag_of(space, "used")));
+      ready.push_back(
+          used(scene_, scene_.words(Word::ep_for, {{"name", scene_.name(id)}, {"amount", digits_of(space, "cost")}}),
+               flag_of(space, "used")));
     }
     for (const char* row : {"contact", "item"}) {
       for (const auto& id : list_of(member(board, "locked"), row)) locked.push_back(scene_.name(string_of(id)));

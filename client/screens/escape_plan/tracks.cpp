@@ -13,7 +13,7 @@ constexpr int kRows = 10, kLastDay = 3;
 constexpr int kLines[] = {2, 5, 8};
 
 std::string day_of(const Scene& scene) {
-  return scene.words(Word::ep_day, {{"day", std::to_string(int_of(scene.part("turn"), "day"))}});
+  return scene.words(Word::ep_day, {{"day", digits_of(scene.part("turn"), "day")}});
 }
 
 std::string when(const Scene& scene) {
@@ -25,8 +25,7 @@ std::string when(const Scene& scene) {
 std::string brief_when(const Scene& scene) {
   const auto& turn = scene.part("turn");
   const auto part = string_of(member(turn, "part"));
-  return std::to_string(int_of(turn, "day")) + ": " +
-         scene.name(part.empty() ? string_of(member(turn, "phase")) : part);
+  return digits_of(turn, "day") + ": " + scene.name(part.empty() ? string_of(member(turn, "phase")) : part);
 }
 
 // "M A [E] N D"
@@ -136,7 +135,7 @@ void Face::draw_tracks(const Region& region, const Scene& scene) const {
   const auto& exits = scene.part("exits");
   const int fee = int_of(exits, "fee");
   if (fee > 0 || int_of(scene.part("turn"), "day") == kLastDay) {
-    const int x = region.line(0, y, words(Word::ep_escape_costs, {{"amount", std::to_string(int_of(exits, "cost"))}}));
+    const int x = region.line(0, y, words(Word::ep_escape_costs, {{"amount", digits_of(exits, "cost")}}));
     if (fee > 0) region.line(x, y, ", " + words(Word::ep_fee, {{"amount", std::to_string(fee)}}), Ink::warning);
     ++y;
   }

@@ -264,7 +264,7 @@ std::vector<std::string> place_details(const Scene& scene, std::string_view plac
   for (const auto& site : list_of(scene.part("sites"), "others")) {
     if (here(site))
       lines.push_back(scene.name(string_of(member(site, "id"))) + ": " +
-                      words(Word::place_punks, {{"n", std::to_string(int_of(site, "punks"))}}));
+                      words(Word::place_punks, {{"n", digits_of(site, "punks")}}));
   }
   if (string_of(member(scene.part("tracks"), "murderer")) == place) lines.emplace_back(words(Word::place_murderer));
   for (const auto& each : list_of(scene.part("officers"), "placed")) {
@@ -285,8 +285,8 @@ std::vector<std::string> place_details(const Scene& scene, std::string_view plac
   }
   for (const Json& deck : scene.list("investigation")) {
     if (here(deck))
-      lines.push_back(words(Word::place_deck, {{"name", scene.name(string_of(member(deck, "id")))},
-                                               {"n", std::to_string(int_of(deck, "count"))}}));
+      lines.push_back(words(Word::place_deck,
+                            {{"name", scene.name(string_of(member(deck, "id")))}, {"n", digits_of(deck, "count")}}));
   }
   for (const Json& vehicle : scene.list("vehicles")) {
     if (!here(vehicle)) continue;

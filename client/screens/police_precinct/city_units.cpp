@@ -3,9 +3,6 @@
 namespace precinct::client::police_precinct {
 namespace {
 
-// On a terminal without Unicode the canvas puts their ASCII twins.
-const Glyphs& g = unicode_glyphs();
-
 Ink emergency_ink(std::string_view color) {
   if (color == "red") return Ink::red;
   if (color == "blue") return Ink::blue;
@@ -34,7 +31,7 @@ std::string number_after_dot(std::string_view id) {
 }
 
 std::string officers_text(int count) {
-  return std::string(g.officer) + std::to_string(count);
+  return std::string(kGlyphs.officer) + std::to_string(count);
 }
 
 // A sign that is the same where room is scarce: of a car both brackets tell its side.
@@ -102,7 +99,7 @@ Signs street_signs(const Scene& scene, std::string_view space) {
   add_events(scene, space, signs);
   for (const auto& site : list_of(scene.part("sites"), "others")) {
     if (string_of(member(site, "at")) != space) continue;
-    const auto text = std::string(g.punk) + std::to_string(int_of(site, "punks"));
+    const auto text = std::string(kGlyphs.punk) + digits_of(site, "punks");
     signs.push_back({text, Ink::punk, text});
   }
   if (const int officers = officers_at(scene, space)) {
@@ -125,10 +122,10 @@ Signs hood_signs(const Scene& scene, std::string_view hood, int room) {
   if (gang) behind.push_back({"!", Ink::danger, {}});
   if (const int officers = officers_at(scene, hood)) behind.push_back({officers_text(officers), Ink::officer, {}});
   if (string_of(member(member(scene.part("officers"), "down"), "at")) == hood) {
-    behind.push_back({std::string(g.officer) + "x", Ink::danger, {}});
+    behind.push_back({std::string(kGlyphs.officer) + "x", Ink::danger, {}});
   }
   if (string_of(member(scene.part("tracks"), "murderer")) == hood) {
-    behind.push_back({std::string(g.murderer), Ink::banner, {}});
+    behind.push_back({std::string(kGlyphs.murderer), Ink::banner, {}});
   }
   for (const Json& event : scene.list("events")) {
     if (string_of(member(event, "at")) != hood || string_of(member(event, "id")) == "officer_down") continue;
@@ -137,10 +134,10 @@ Signs hood_signs(const Scene& scene, std::string_view hood, int room) {
   const int left = room - columns(signs) - columns(behind);
   if (punks > 0) {
     std::string dots;
-    for (int i = 0; i < punks; ++i) dots += g.punk;
+    for (int i = 0; i < punks; ++i) dots += kGlyphs.punk;
     signs.push_back({punks < left    ? " " + dots
                      : punks <= left ? dots
-                                     : std::string(g.punk) + std::to_string(punks),
+                                     : std::string(kGlyphs.punk) + std::to_string(punks),
                      Ink::punk,
                      {}});
   }
@@ -152,7 +149,7 @@ Signs building_signs(const Scene& scene, std::string_view building) {
   Signs signs;
   for (const Json& deck : scene.list("investigation")) {
     if (string_of(member(deck, "at")) != building || int_of(deck, "count") == 0) continue;
-    signs.push_back({std::string(g.deck) + std::to_string(int_of(deck, "count")),
+    signs.push_back({std::string(kGlyphs.deck) + digits_of(deck, "count"),
                      flag_of(deck, "covered") ? Ink::faint : Ink::accent,
                      {}});
   }

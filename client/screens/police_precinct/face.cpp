@@ -10,10 +10,6 @@
 namespace precinct::client::police_precinct {
 namespace {
 
-std::string number(const Json& object, std::string_view key) {
-  return std::to_string(int_of(object, key));
-}
-
 // The attempt that runs and its odds, in one sentence; empty if none runs.
 std::string attempt_line(const Scene& scene) {
   const auto& attempt = scene.part("attempt");
@@ -26,7 +22,7 @@ std::string attempt_line(const Scene& scene) {
                     : kind == "arrest"    ? Word::attempt_arrest
                                           : Word::attempt_emergency;
   auto text = words(verb, {{"name", who}, {"target", target}}) + ": ";
-  const auto count = number(attempt, "count");
+  const auto count = digits_of(attempt, "count");
   const int need = int_of(attempt, "need");
   if (kind == "investigate") {
     text += words(Word::attempt_cards, {{"count", count}});
@@ -76,7 +72,7 @@ std::string look_line(const Scene& scene) {
   const auto& looking = scene.part("looking");
   if (!looking.is_object()) return {};
   return scene.words(Word::looks_count, {{"name", cop_name(scene, int_of(looking, "cop"))},
-                                         {"count", number(looking, "count")},
+                                         {"count", digits_of(looking, "count")},
                                          {"deck", scene.name(string_of(member(looking, "deck")))}});
 }
 
@@ -105,22 +101,23 @@ std::vector<std::string> Face::place_details(const Scene& scene, std::string_vie
 }
 
 Paragraphs Face::legend(const Words& words) const {
-  const auto& g = unicode_glyphs();
-  const auto officers = std::string(g.officer) + "2";
+  const auto officers = std::string(kGlyphs.officer) + "2";
   return {
       {words(Word::legend_car, {{"marked", "[1]"}, {"unmarked", "(1)"}}), Ink::text},
       {words(Word::legend_support, {{"support", "[S]"}, {"agent", "<A>"}, {"van", "{V}"}, {"red", "!R!"}}), Ink::text},
-      {words(Word::legend_hood, {{"hood", "H6 " + std::string(g.punk) + std::string(g.punk) + std::string(g.punk) +
-                                              std::string(g.punk) + "!"},
+      {words(Word::legend_hood, {{"hood", "H6 " + std::string(kGlyphs.punk) + std::string(kGlyphs.punk) +
+                                              std::string(kGlyphs.punk) + std::string(kGlyphs.punk) + "!"},
                                  {"officer", officers}}),
        Ink::text},
       {words(Word::legend_event, {{"event", "!" + std::string(words(Word::color_red)) + "5?"}}), Ink::text},
-      {words(Word::legend_deck, {{"deck", std::string(g.deck) + "10"}}), Ink::text},
-      {words.say("police_precinct.legend.doors", {{"east", g.door_east}, {"west", g.door_west}, {"both", g.door_both}}),
+      {words(Word::legend_deck, {{"deck", std::string(kGlyphs.deck) + "10"}}), Ink::text},
+      {words.say("police_precinct.legend.doors",
+                 {{"east", kGlyphs.door_east}, {"west", kGlyphs.door_west}, {"both", kGlyphs.door_both}}),
        Ink::text},
-      {words.say("police_precinct.legend.picks", {{"left", g.pick_left}, {"right", g.pick_right}}), Ink::text},
+      {words.say("police_precinct.legend.picks", {{"left", kGlyphs.pick_left}, {"right", kGlyphs.pick_right}}),
+       Ink::text},
       {words.say("police_precinct.legend.players",
-                 {{"donuts", std::string(g.donut) + "2"}, {"cards", std::string(g.deck) + "5"}}),
+                 {{"donuts", std::string(kGlyphs.donut) + "2"}, {"cards", std::string(kGlyphs.deck) + "5"}}),
        Ink::text},
   };
 }

@@ -27,7 +27,7 @@ Paragraphs accusation(const Scene& scene, const Json& part) {
         words.say("police_precinct.moment.pays", {{"who", cop_name(scene, int_of(each, "cop"))}, {"n", n}}), Ink::text);
   }
   std::string pips;
-  for (int n = 0; n < std::min(cost, 9); ++n) pips += n < paid ? unicode_glyphs().full : unicode_glyphs().empty;
+  for (int n = 0; n < std::min(cost, 9); ++n) pips += n < paid ? kGlyphs.full : kGlyphs.empty;
   Paragraphs told{{words.say("police_precinct.moment.accusation"), Ink::accent}};
   told.emplace_back(words.say("police_precinct.moment.accuses",
                               {{"who", cop_name(scene, int_of(part, "cop"))}, {"accused", accused}}),

@@ -8,12 +8,6 @@
 namespace precinct::client::police_precinct {
 namespace {
 
-const Glyphs& g = unicode_glyphs();  // the canvas turns them into ASCII where it must
-
-std::string number(const Json& object, std::string_view key) {
-  return std::to_string(int_of(object, key));
-}
-
 // What a cop has besides the figures: upgrades, SWAT, Hospital, loyalty shown.
 std::string belongings(const Scene& scene, const CopLine& line) {
   std::vector<std::string> items;
@@ -41,10 +35,10 @@ void Face::draw_players(const Region& region, const Scene& scene) const {
   const bool two_rows = region.height() >= 2 * static_cast<int>(lines.size());
   int y = 0;
   for (const auto& line : lines) {
-    const auto figures = std::string(g.donut) + number(line.cop_part, "donuts") + " " + std::string(g.deck) +
-                         number(line.cop_part, "hand");
+    const auto figures = std::string(kGlyphs.donut) + digits_of(line.cop_part, "donuts") + " " +
+                         std::string(kGlyphs.deck) + digits_of(line.cop_part, "hand");
     const int room = region.width() - columns(figures) - 5;
-    region.line(0, y, line.cop == turn ? g.cursor : " ", Ink::accent);
+    region.line(0, y, line.cop == turn ? kGlyphs.cursor : " ", Ink::accent);
     region.line(1, y, std::to_string(line.cop + 1), seat_ink(line.cop));
     const auto character = string_of(member(line.cop_part, "character"));
     const auto who = character.empty() ? std::string() : scene.short_name(character);
@@ -75,9 +69,10 @@ void Face::draw_hand(const Region& region, const Scene& scene) const {
   if (secret_game) {
     const auto loyalty = string_of(scene.part("loyalty"));
     if (!loyalty.empty()) {
-      region.line(0, y++,
-                  std::string(g.mine) + " " + std::string(scene.words(Word::loyalty)) + ": " + scene.name(loyalty),
-                  Ink::secret);
+      region.line(
+          0, y++,
+          std::string(kGlyphs.mine) + " " + std::string(scene.words(Word::loyalty)) + ": " + scene.name(loyalty),
+          Ink::secret);
     }
     show(scene.part("hand"), {});
     return;

@@ -7,25 +7,21 @@
 namespace precinct::client::police_precinct {
 namespace {
 
-const Glyphs& g = unicode_glyphs();  // the canvas turns them into ASCII where it must
-
-std::string number(const Json& object, std::string_view key) {
-  return std::to_string(int_of(object, key));
-}
-
 std::string slots(const Json& deck) {
   const auto placed = list_of(deck, "placed").size();
   const auto all = static_cast<std::size_t>(std::clamp(int_of(deck, "slots"), 0, 40));
   std::string result;
-  for (std::size_t i = 0; i < std::max(all, placed); ++i) result += i < placed ? g.full : g.empty;
+  for (std::size_t i = 0; i < std::max(all, placed); ++i) result += i < placed ? kGlyphs.full : kGlyphs.empty;
   return result;
 }
 
 std::string day_and_crime(const Scene& scene) {
   const auto& tracks = scene.part("tracks");
   if (!tracks.is_object()) return {};
-  return scene.words(Word::day_of, {{"day", number(tracks, "day")}, {"last", number(tracks, "last_day")}}) + "  " +
-         scene.words(Word::crime_of, {{"crime", number(tracks, "crime")}, {"fail", number(tracks, "crime_fail")}});
+  return scene.words(Word::day_of, {{"day", digits_of(tracks, "day")}, {"last", digits_of(tracks, "last_day")}}) +
+         "  " +
+         scene.words(Word::crime_of,
+                     {{"crime", digits_of(tracks, "crime")}, {"fail", digits_of(tracks, "crime_fail")}});
 }
 
 bool crime_is_high(const Scene& scene) {
@@ -38,7 +34,8 @@ bool crime_is_high(const Scene& scene) {
 void Face::draw_status_line(const Region& region, const Scene& scene) const {
   int x = region.line(0, 0, day_and_crime(scene), crime_is_high(scene) ? Ink::danger : Ink::strong) + 2;
   const auto murderer = string_of(member(scene.part("tracks"), "murderer"));
-  const auto where = murderer.empty() ? std::string() : std::string(g.murderer) + "=" + scene.short_name(murderer);
+  const auto where =
+      murderer.empty() ? std::string() : std::string(kGlyphs.murderer) + "=" + scene.short_name(murderer);
   std::string decks;
   int placed = 0, all = 0;
   for (const auto& deck : scene.part("evidence").is_array() ? scene.part("evidence") : json_empty_array()) {
@@ -93,8 +90,8 @@ void Face::draw_tracks(const Region& region, const Scene& scene) const {
   }
   const auto& sites = scene.part("sites");
   if (sites.is_object()) {
-    const int x = region.line(0, y, words(Word::punk_stock, {{"n", number(sites, "stock")}}));
-    region.line(x + 2, y++, words(Word::supply_donuts, {{"n", number(scene.part("supply"), "donuts")}}));
+    const int x = region.line(0, y, words(Word::punk_stock, {{"n", digits_of(sites, "stock")}}));
+    region.line(x + 2, y++, words(Word::supply_donuts, {{"n", digits_of(scene.part("supply"), "donuts")}}));
   }
   for (const Json& hood : scene.list("hoods")) {
     const auto gang = string_of(member(hood, "gang"));
@@ -108,10 +105,10 @@ std::vector<std::string> Face::figures(const Scene& scene) const {
   std::vector<std::string> lines;
   const auto& tracks = scene.part("tracks");
   if (tracks.is_object()) {
-    lines.push_back(scene.words(Word::day_of, {{"day", std::to_string(int_of(tracks, "day"))},
-                                               {"last", std::to_string(int_of(tracks, "last_day"))}}));
-    lines.push_back(scene.words(Word::crime_of, {{"crime", std::to_string(int_of(tracks, "crime"))},
-                                                 {"fail", std::to_string(int_of(tracks, "crime_fail"))}}));
+    lines.push_back(
+        scene.words(Word::day_of, {{"day", digits_of(tracks, "day")}, {"last", digits_of(tracks, "last_day")}}));
+    lines.push_back(scene.words(Word::crime_of,
+                                {{"crime", digits_of(tracks, "crime")}, {"fail", digits_of(tracks, "crime_fail")}}));
   }
   const auto& evidence = scene.part("evidence");
   if (evidence.is_array() && !evidence.empty()) {

@@ -98,7 +98,7 @@ std::vector<std::string> Face::place_details(const Scene& scene, std::string_vie
 
 Paragraphs Face::legend(const Words& words) const {
   const auto figures = words.say("top_cop.figures", {{"cp", 12}, {"paperwork", 3}, {"wounds", 1}}) + " " +
-                       std::string(unicode_glyphs().deck) + "5";
+                       std::string(kGlyphs.deck) + "5";
   return {
       {words.say("top_cop.legend_car"), Ink::text},
       {words.say("top_cop.legend_place"), Ink::text},
@@ -160,7 +160,7 @@ void Face::draw_players(const Region& region, const Scene& scene) const {
   for (const int seat : seats) {
     const auto& own = sentences.standing(seat);
     auto figures = own.is_object() ? figures_of(scene, own) + " " : std::string();
-    figures += std::string(g.deck) + std::to_string(int_of(scene.part("seat." + std::to_string(seat)), "hand"));
+    figures += std::string(g.deck) + digits_of(scene.part("seat." + std::to_string(seat)), "hand");
     region.line(0, y, turn == seat ? g.cursor : " ", Ink::accent);
     region.line(1, y, std::to_string(seat + 1), seat_ink(seat));
     auto name = scene.seat_name(seat);
@@ -250,7 +250,7 @@ std::vector<std::string> Face::figures(const Scene& scene) const {
   std::vector<std::string> lines{sentences.shift(), sentences.cold_cases()};
   std::vector<std::string> busts;
   for (const int seat : sentences.ranking()) {
-    busts.push_back(scene.seat_name(seat) + " " + std::to_string(int_of(sentences.standing(seat), "busts")));
+    busts.push_back(scene.seat_name(seat) + " " + digits_of(sentences.standing(seat), "busts"));
   }
   lines.push_back(scene.words.say("top_cop.busts_of", {{"list", joined(busts)}}));
   std::erase(lines, std::string());

@@ -168,8 +168,8 @@ class Painter {
     std::string signs;
     for (const auto& row : list_of(criminal, "challenges")) {
       if (wide && !signs.empty()) signs += " ";
-      signs += first_letter(scene_.name(string_of(member(row, "type")))) + std::to_string(int_of(row, "bonus"));
-      if (wide) signs += ":" + std::to_string(int_of(row, "cp"));
+      signs += first_letter(scene_.name(string_of(member(row, "type")))) + digits_of(row, "bonus");
+      if (wide) signs += ":" + digits_of(row, "cp");
     }
     return signs;
   }

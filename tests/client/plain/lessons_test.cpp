@@ -16,7 +16,7 @@ using testing::Not;
 
 constexpr const char* kCode = "K7Q2-9DMV-3XHT";
 
-Json words() {
+Json lesson_words() {
   const auto lesson = [](const char* id, Json when) {
     return Json{{"id", id}, {"when", std::move(when)}, {"rules", {"TC-1"}}, {"keys", {"choose", "secret"}}};
   };
@@ -55,7 +55,7 @@ class PlainLessons : public testing::Test {
                  {"tables", Json::array()}});
   }
   void texts_come() {
-    session.put_catalogue("top_cop", read_catalogue("top_cop", words()));
+    session.put_catalogue("top_cop", read_catalogue("top_cop", lesson_words()));
     plain.changed();
   }
   // At the practice table, asked what to do on patrol.

@@ -19,13 +19,6 @@ using testing::HasSubstr;
 using testing::Not;
 using Kind = KeyEvent::Kind;
 
-AppSettings no_hints() {
-  AppSettings settings;
-  settings.name = "Ana";
-  settings.hints = {"map", "help", "digits", "explain"};
-  return settings;
-}
-
 // A board of the sample, drawn.
 struct Drawn {
   explicit Drawn(const Model& model, std::size_t size = 0, const MapMarks& marks = {})

@@ -22,11 +22,4 @@ std::string golden_name(const std::string& screen, const Size& size, const std::
   return screen + "." + std::to_string(size.width) + "x" + std::to_string(size.height) + "." + mode;
 }
 
-AppSettings no_hints() {
-  AppSettings settings;
-  settings.name = "Ana";
-  settings.hints = {"map", "help", "digits", "explain"};
-  return settings;
-}
-
 }  // namespace precinct::client::test

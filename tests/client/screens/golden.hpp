@@ -23,9 +23,6 @@ void expect_golden(const std::string& name, const Canvas& canvas);
 // "movement.80x24.colour".
 std::string golden_name(const std::string& screen, const Size& size, const std::string& mode);
 
-// Ana, who has seen all hints.
-AppSettings no_hints();
-
 // What the screen says, however it is broken into lines.
 inline std::string running_text(const Player& player) {
   std::string result;

@@ -19,7 +19,7 @@ using police_precinct::read_drawings;
 using police_precinct::SlotShape;
 using police_precinct::StreetShape;
 
-Json data_file(const std::string& name) {
+Json police_file(const std::string& name) {
   static const auto kFiles = read_json_files(source_data_folder() / "police_precinct");
   return Json::parse(kFiles.at(name));
 }
@@ -45,13 +45,13 @@ bool on_street(const StreetShape& street, Point p) {
 class LayoutTest : public testing::TestWithParam<std::string> {
  protected:
   Json side() const {
-    const auto board = data_file("board.json");
+    const auto board = police_file("board.json");
     for (const auto& each : list_of(board, "sides")) {
       if (string_of(member(each, "id")) == GetParam()) return each;
     }
     return {};
   }
-  std::vector<Drawing> drawings() const { return read_drawings(data_file("layout.json"), GetParam()); }
+  std::vector<Drawing> drawings() const { return read_drawings(police_file("layout.json"), GetParam()); }
 };
 
 TEST_P(LayoutTest, HasADrawingForASmallAndForALargeWindow) {

@@ -29,7 +29,7 @@ Player learner(int width = 120, int height = 36, std::string_view lang = "en") {
   return Player(std::move(model), std::move(settings), width, height);
 }
 
-std::vector<SetSetting> settings_of(const Intents& intents) {
+std::vector<SetSetting> set_by(const Intents& intents) {
   std::vector<SetSetting> all;
   for (const auto& intent : intents) {
     if (const auto* setting = std::get_if<SetSetting>(&intent)) all.push_back(*setting);
@@ -49,7 +49,7 @@ TEST(Lesson, StandsAboveThePromptWhichStaysAsItWas) {
 
 TEST(Lesson, IsRememberedAsToldWhenItIsShown) {
   const auto player = learner();
-  const auto told = settings_of(player.intents);
+  const auto told = set_by(player.intents);
   ASSERT_THAT(told, testing::SizeIs(1));
   EXPECT_EQ(told.front().key, "guide." + player.model.table->code);
   EXPECT_EQ(told.front().value, "on goal");
@@ -75,7 +75,7 @@ TEST(Lesson, ADigitAnswersBelowItAndClosesIt) {
 
 TEST(Lesson, NoMoreAreToldAfterXUntilTheMenuBringsThemBack) {
   auto player = learner();
-  const auto off = settings_of(player.type("x"));
+  const auto off = set_by(player.type("x"));
   ASSERT_THAT(off, testing::SizeIs(1));
   EXPECT_EQ(off.front().value, "off goal");
   EXPECT_THAT(player.screen(), Not(HasSubstr("Lesson: ")));
@@ -208,7 +208,7 @@ TEST(Learning, AServerWithoutGuidesSaysSo) {
 TEST(Learning, TheTableThatWasMadeForItTellsLessons) {
   auto player = at_the_start();
   auto model = sample("movement");
-  const auto setting = settings_of(player.app.begin_lessons(model.table->code));
+  const auto setting = set_by(player.app.begin_lessons(model.table->code));
   ASSERT_THAT(setting, testing::SizeIs(1));
   EXPECT_EQ(setting.front().key, "guide." + model.table->code);
   EXPECT_EQ(setting.front().value, "on");

@@ -14,15 +14,9 @@ Json named(const std::string& id) {
   return {{"key", "police_precinct.name." + id}, {"with", Json::object()}};
 }
 
-void log(Player& player, const char* key, Json with) {
-  auto& lines = player.model.table->log;
-  lines.push_back(
-      {lines.empty() ? 1 : lines.back().seq + 1, "event", {{"key", key}, {"with", std::move(with)}}, false});
-}
-
 void turn_over_gas_leak(Player& player) {
-  log(player, "event.flipped", {{"event", named("gas_leak")}});
-  log(player, "event.in_play", {{"event", named("gas_leak")}, {"at", named("calhoun_w")}});
+  player.log("event.flipped", {{"event", named("gas_leak")}});
+  player.log("event.in_play", {{"event", named("gas_leak")}, {"at", named("calhoun_w")}});
   player.model.table->parts["events.6"] = {{"id", "gas_leak"}, {"at", "calhoun_w"}};
   player.update();
 }
@@ -73,7 +67,7 @@ TEST(TurnedOver, WhatLastsIsShownWhereTheLogHasNoRoomUntilAKeyIsPressed) {
 TEST(TurnedOver, AnEmergencyDoesNotCoverTheMap) {
   Player player(sample("movement"), no_hints(), 80, 24);
   player.press(Kind::page_down);
-  log(player, "event.flipped", {{"event", named("bar_brawl")}});
+  player.log("event.flipped", {{"event", named("bar_brawl")}});
   player.update();
   EXPECT_THAT(player.screen(), HasSubstr("Colfax 1"));
 }
@@ -106,7 +100,7 @@ TEST(News, TheNewestLinesSinceTheLastAnswerStandAboveThePrompt) {
     end_movement(player);
     EXPECT_FALSE(player.shows("uses a Patrol Officer on the spot")) << "told before the answer\n" << player.screen();
     const auto map = player.screen().substr(0, player.screen().find("Vasel"));
-    for (const int n : {3, 4, 5, 6}) log(player, "event.arrested", {{"who", {{"seat", 0}}}, {"site", "H1"}, {"n", n}});
+    for (const int n : {3, 4, 5, 6}) player.log("event.arrested", {{"who", {{"seat", 0}}}, {"site", "H1"}, {"n", n}});
     player.update();
     for (const int n : {3, 4, 5, 6}) {
       const bool shown = player.shows("Ana arrests " + std::to_string(n) + " Punks");

@@ -19,13 +19,6 @@ using testing::Not;
 constexpr const char* kCode = "K7Q2-9DMV-3XHT";
 constexpr int kAna = 0, kCleo = 2;
 
-AppSettings no_hints() {
-  AppSettings settings;
-  settings.name = "Ana";
-  settings.hints = {"map", "help", "digits", "explain"};
-  return settings;
-}
-
 // A game of five views: Ben's turn, an accusation, then Cleo's turn, a new round, and a last move.
 class Game {
  public:

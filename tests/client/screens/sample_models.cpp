@@ -122,6 +122,13 @@ const std::vector<Mode>& modes() {
   return kModes;
 }
 
+AppSettings no_hints() {
+  AppSettings settings;
+  settings.name = "Ana";
+  settings.hints = {"map", "help", "digits", "explain"};
+  return settings;
+}
+
 std::string picture(const Canvas& canvas) {
   std::string result;
   for (int y = 0; y < canvas.height(); ++y) {
@@ -135,6 +142,12 @@ std::string picture(const Canvas& canvas) {
 Player::Player(Model the_model, AppSettings settings, int width, int height, Look look)
     : model(std::move(the_model)), app(std::move(settings)), canvas(width, height, look) {
   update();
+}
+
+void Player::log(std::string_view key, Json with) {
+  auto& lines = model.table->log;
+  lines.push_back(
+      {lines.empty() ? 1 : lines.back().seq + 1, "event", {{"key", key}, {"with", std::move(with)}}, false});
 }
 
 void Player::update() {

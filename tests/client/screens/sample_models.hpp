@@ -38,6 +38,9 @@ struct Mode {
 // Colour, NO_COLOR, and no Unicode either.
 const std::vector<Mode>& modes();
 
+// Ana, who has seen all hints.
+AppSettings no_hints();
+
 // The screen as lines, trailing spaces cut.
 std::string picture(const Canvas& canvas);
 
@@ -53,6 +56,8 @@ class Player {
 
   // After the model was changed: tells the App and draws.
   void update();
+  // The table's log has a line more, of an event.
+  void log(std::string_view key, Json with);
   Intents press(const KeyEvent& event);
   Intents press(KeyEvent::Kind kind) { return press(key(kind)); }
   // The intents of all of them.

@@ -22,7 +22,7 @@ using Kind = KeyEvent::Kind;
 constexpr const char* kMoments[] = {"top_cop_officers", "top_cop_patrol", "top_cop_move", "top_cop_window",
                                     "top_cop_over"};
 
-Json data_file(const std::string& name) {
+Json top_cop_file(const std::string& name) {
   static const auto kFiles = read_json_files(source_data_folder() / "top_cop");
   return Json::parse(kFiles.at(name));
 }
@@ -254,13 +254,13 @@ TEST(TopCopSecrets, HandAndOffersLookTheSameUntilAskedFor) {
 }
 
 TEST(TopCopLayout, DrawsEachSpaceOfTheBoardAndEachWay) {
-  const auto board = data_file("board.json");
+  const auto board = top_cop_file("board.json");
   std::set<std::string> spaces, sectors;
   for (const auto& each : list_of(board, "spaces")) spaces.insert(string_of(member(each, "id")));
   for (const auto& each : list_of(board, "sectors")) sectors.insert(string_of(member(each, "id")));
   std::set<std::set<std::string>> edges, ways;
   for (const auto& each : list_of(board, "edges")) edges.insert({string_of(each[0]), string_of(each[1])});
-  const auto drawings = read_drawings(data_file("layout.json"));
+  const auto drawings = read_drawings(top_cop_file("layout.json"));
   ASSERT_EQ(drawings.size(), 3u);
   for (const auto& drawing : drawings) {
     std::set<std::string> places, labels;
@@ -274,7 +274,7 @@ TEST(TopCopLayout, DrawsEachSpaceOfTheBoardAndEachWay) {
 }
 
 TEST(TopCopLayout, NothingIsDrawnOverSomethingElse) {
-  for (const auto& drawing : read_drawings(data_file("layout.json"))) {
+  for (const auto& drawing : read_drawings(top_cop_file("layout.json"))) {
     std::map<std::pair<int, int>, std::string> taken;
     const auto take = [&](const std::string& id, const Rect& area) {
       for (int y = area.y; y < area.y + area.height; ++y) {

@@ -13,24 +13,8 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-AppSettings no_hints() {
-  AppSettings settings;
-  settings.name = "Ana";
-  settings.hints = {"map", "help", "digits", "explain"};
-  return settings;
-}
-
-Json event(const char* key, Json with) {
-  return {{"key", key}, {"with", std::move(with)}};
-}
-
 Json seat(int number) {
   return {{"seat", number}};
-}
-
-void log(Player& player, const char* key, Json with) {
-  auto& lines = player.model.table->log;
-  lines.push_back({lines.empty() ? 1 : lines.back().seq + 1, "event", event(key, std::move(with)), false});
 }
 
 class Stage : public testing::TestWithParam<std::pair<int, int>> {};
@@ -47,8 +31,8 @@ TEST_P(Stage, AnAccusationIsShownUntilTheCardWasLookedAt) {
   EXPECT_THAT(player.screen(), HasSubstr("2 of 3 Donuts"));
   EXPECT_THAT(player.screen(), HasSubstr("Ben pays 2 Donuts"));
   parts.erase("accusation");
-  log(player, "event.accuses", {{"who", seat(1)}, {"accused", seat(2)}});
-  log(player, "event.is_good", {{"who", seat(2)}});
+  player.log("event.accuses", {{"who", seat(1)}, {"accused", seat(2)}});
+  player.log("event.is_good", {{"who", seat(2)}});
   player.update();
   EXPECT_THAT(player.screen(), HasSubstr("THE CARD IS TURNED OVER"));
   EXPECT_THAT(player.screen(), HasSubstr("Cleo is a Good Cop"));

@@ -14,16 +14,12 @@ Json holding(const char* card, const char* phase, Json cop = Json::object(), Jso
   return situation;
 }
 
-int left(const Table& table) {
-  return table.part("turn").at("movement").at("left").get<int>();
-}
-
 const Checks kTexts{
     {"fast_response",
      [] {
        Table table(holding("fast_response", "move"));
        table.play("fast_response");
-       EXPECT_EQ(left(table), 4);
+       EXPECT_EQ(table.movement_left(), 4);
      }},
     {"air_support",
      [] {
@@ -139,12 +135,12 @@ const Checks kTexts{
        Names to = table.options("drive", "to");
        EXPECT_EQ(std::ranges::count(to, "first_n"), 0);
        table.play("detour");
-       EXPECT_EQ(left(table), 4) << "marked: one more";
+       EXPECT_EQ(table.movement_left(), 4) << "marked: one more";
        to = table.options("drive", "to");
        EXPECT_EQ(std::ranges::count(to, "first_n"), 1);
        Table unmarked(holding("detour", "move", {{"at", "first_s"}}, Json::parse(jam)));
        unmarked.play("detour");
-       EXPECT_EQ(left(unmarked), 2);
+       EXPECT_EQ(unmarked.movement_left(), 2);
        unmarked.play("drive", {{"to", "first_n"}});
      }},
     {"overtime",

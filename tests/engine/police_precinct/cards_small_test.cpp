@@ -6,14 +6,6 @@
 namespace precinct::police_precinct::rules {
 namespace {
 
-int count(const Table& table) {
-  return table.part("attempt").at("count").get<int>();
-}
-
-int left(const Table& table) {
-  return table.part("turn").at("movement").at("left").get<int>();
-}
-
 // COP 0 is `character` and begins `phase`; more of the cop and of the situation is merged in.
 Json as(const char* character, const char* phase, Json cop = Json::object(), const Json& more = Json::object()) {
   cop["character"] = character;
@@ -25,7 +17,7 @@ Json as(const char* character, const char* phase, Json cop = Json::object(), con
 // ---- Skills ----------------------------------------------------------------------------------------------------
 
 const Checks kSkills{
-    {"lead_foot", [] { EXPECT_EQ(left(Table(as("costello", "move"))), 3); }},
+    {"lead_foot", [] { EXPECT_EQ(Table(as("costello", "move")).movement_left(), 3); }},
     {"veteran",
      [] {
        Table table = Table::fresh(4, R"({"first_player":0})"_json);
@@ -67,7 +59,7 @@ const Checks kSkills{
        Table support(
            as("pierce", "action", {{"at", "second_n"}}, R"({"agents":["second_n"], "hoods":{"bad_hood_2":1}})"_json));
        support.play("arrest", {{"site", "bad_hood_2"}});
-       EXPECT_EQ(count(support), 1 + 1);
+       EXPECT_EQ(support.attempt_count(), 1 + 1);
      }},
     {"hard_to_hurt",
      [] {
@@ -91,7 +83,7 @@ const Checks kSkills{
     {"gang_unit",
      [] {
        const char* vipers = R"({"hoods":{"bad_hood_2":{"punks":4,"gang":"gang_night_vipers"}}})";
-       EXPECT_EQ(left(Table(as("torres", "move", Json::object(), Json::parse(vipers)))), 2);
+       EXPECT_EQ(Table(as("torres", "move", Json::object(), Json::parse(vipers))).movement_left(), 2);
        Table table(as("torres", "action", {{"at", "second_n"}}, Json::parse(vipers)));
        table.dice({4, 1, 2}).attempt("arrest", {{"site", "bad_hood_2"}});
        ASSERT_TRUE(table.offers("reroll"));
@@ -103,14 +95,14 @@ const Checks kSkills{
        Table rats(as("torres", "action", {{"at", "colfax_1"}},
                      R"({"hoods":{"bad_hood_2":{"punks":4,"gang":"gang_dock_rats"}}})"_json));
        rats.play("investigate", {{"deck", "examine_body"}});
-       EXPECT_EQ(count(rats), 2);
+       EXPECT_EQ(rats.attempt_count(), 2);
      }},
     {"wide_net",
      [] {
        Table table(
            R"({"phase":"action", "cops":[{"at":"luna"},{"character":"fredericksen","at":"fourth_n"}], "events":["bank_robbers"]})"_json);
        table.play("handle", {{"event", "bank_robbers"}});
-       EXPECT_EQ(count(table), 3);
+       EXPECT_EQ(table.attempt_count(), 3);
        table.play("call_off");
      }},
     {"open_box",
@@ -127,23 +119,23 @@ const Checks kSkills{
          Table table(as("okafor", "action", {{"at", deck == "examine_body" ? "colfax_1" : "second_n"}},
                         R"({"deck_at":{"interview_witness":"apartment_2"}})"_json));
          table.play("investigate", {{"deck", deck}});
-         EXPECT_EQ(count(table), cards) << deck;
+         EXPECT_EQ(table.attempt_count(), cards) << deck;
        }
        Table weapon(
            as("okafor", "action", {{"at", "second_n"}}, R"({"deck_at":{"murder_weapon":"warehouse_1"}})"_json));
        weapon.play("investigate", {{"deck", "murder_weapon"}});
-       EXPECT_EQ(count(weapon), 4);
+       EXPECT_EQ(weapon.attempt_count(), 4);
      }},
     {"swat_team",
      [] {
        Table table(
            R"({"phase":"action", "cops":[{"at":"second_n"},{"character":"kirkland","at":"luna"}], "hoods":{"bad_hood_2":1}})"_json);
        table.play("arrest", {{"site", "bad_hood_2"}}).play(1, "swat");
-       EXPECT_EQ(count(table), 4) << "another's Arrest";
+       EXPECT_EQ(table.attempt_count(), 4) << "another's Arrest";
        table.dice({2, 1, 1, 1}).done();
        Table own(as("kirkland", "action", {{"at", "luna"}}, R"({"events":["bank_robbers"]})"_json));
        own.play("handle", {{"event", "bank_robbers"}}).play("swat");
-       EXPECT_EQ(count(own), 4);
+       EXPECT_EQ(own.attempt_count(), 4);
        own.dice({1, 1, 1, 1}).done();
        Table look(as("kirkland", "action", {{"at", "colfax_1"}}));
        look.play("investigate", {{"deck", "examine_body"}});
@@ -226,12 +218,12 @@ TEST_P(CharacterCard, PP_5_8_NumbersCount) {
       GetParam().c_str(), "action", cop,
       R"({"hoods":{"bad_hood_2":1}, "events":["accident_colfax_2nd"], "deck_at":{"interview_witness":"apartment_2"}})"_json));
   table.play("investigate", {{"deck", "interview_witness"}});
-  EXPECT_EQ(count(table), kNumbers.at(GetParam())[0]);
+  EXPECT_EQ(table.attempt_count(), kNumbers.at(GetParam())[0]);
   table.play("call_off").play("arrest", {{"site", "bad_hood_2"}});
-  EXPECT_EQ(count(table), kNumbers.at(GetParam())[1]);
+  EXPECT_EQ(table.attempt_count(), kNumbers.at(GetParam())[1]);
   Table handle(as(GetParam().c_str(), "action", cop, R"({"events":["accident_colfax_2nd"]})"_json));
   handle.play("handle", {{"event", "accident_colfax_2nd"}});
-  EXPECT_EQ(count(handle), kNumbers.at(GetParam())[2]);
+  EXPECT_EQ(handle.attempt_count(), kNumbers.at(GetParam())[2]);
 }
 INSTANTIATE_TEST_SUITE_P(EachCharacter, CharacterCard, testing::ValuesIn(ids_of(game().data().characters)), id_as_name);
 
@@ -319,28 +311,28 @@ const Checks kGangChecks{
      }},
     {"gang_night_vipers",
      [] {
-       EXPECT_EQ(left(Table(gang("gang_night_vipers", R"({"cops":[{"side":"marked"}]})"_json))), 2);
-       EXPECT_EQ(left(Table(gang("gang_night_vipers", Json::object()))), 1);
+       EXPECT_EQ(Table(gang("gang_night_vipers", R"({"cops":[{"side":"marked"}]})"_json)).movement_left(), 2);
+       EXPECT_EQ(Table(gang("gang_night_vipers", Json::object())).movement_left(), 1);
      }},
     {"gang_black_lanterns",
      [] {
        Table table(gang("gang_black_lanterns",
                         R"({"phase":"action", "cops":[{"at":"luna"}], "events":["bank_robbers"]})"_json));
        table.play("handle", {{"event", "bank_robbers"}});
-       EXPECT_EQ(count(table), 1);
+       EXPECT_EQ(table.attempt_count(), 1);
        table.play("call_off");
        Table least(
            gang("gang_black_lanterns",
                 R"({"phase":"action", "cops":[{"character":"hartley","at":"luna"}], "events":["bank_robbers"]})"_json));
        least.play("handle", {{"event", "bank_robbers"}});
-       EXPECT_EQ(count(least), 1) << "never below 1";
+       EXPECT_EQ(least.attempt_count(), 1) << "never below 1";
      }},
     {"gang_dock_rats",
      [] {
        Table table(
            gang("gang_dock_rats", R"({"phase":"action", "cops":[{"character":"gonzales","at":"colfax_1"}]})"_json));
        table.play("investigate", {{"deck", "examine_body"}});
-       EXPECT_EQ(count(table), 1);
+       EXPECT_EQ(table.attempt_count(), 1);
        table.play("call_off");
      }},
 };
@@ -354,26 +346,27 @@ INSTANTIATE_TEST_SUITE_P(EachGang, GangEffect, testing::ValuesIn(ids_of(game().d
 // ---- Upgrade Tokens --------------------------------------------------------------------------------------------
 
 const Checks kUpgradeChecks{
-    {"upgrade_move", [] { EXPECT_EQ(left(Table(as("halvorsen", "move", {{"upgrades", {"upgrade_move"}}}))), 3); }},
+    {"upgrade_move",
+     [] { EXPECT_EQ(Table(as("halvorsen", "move", {{"upgrades", {"upgrade_move"}}})).movement_left(), 3); }},
     {"upgrade_investigate",
      [] {
        Table table(as("halvorsen", "action", {{"at", "colfax_1"}, {"upgrades", {"upgrade_investigate"}}}));
        table.play("investigate", {{"deck", "examine_body"}});
-       EXPECT_EQ(count(table), 3);
+       EXPECT_EQ(table.attempt_count(), 3);
      }},
     {"upgrade_arrest",
      [] {
        Table table(as("halvorsen", "action", {{"at", "second_n"}, {"upgrades", {"upgrade_arrest"}}},
                       R"({"hoods":{"bad_hood_2":1}})"_json));
        table.play("arrest", {{"site", "bad_hood_2"}});
-       EXPECT_EQ(count(table), 3);
+       EXPECT_EQ(table.attempt_count(), 3);
      }},
     {"upgrade_emergency",
      [] {
        Table table(as("halvorsen", "action", {{"at", "luna"}, {"upgrades", {"upgrade_emergency"}}},
                       R"({"events":["bank_robbers"]})"_json));
        table.play("handle", {{"event", "bank_robbers"}});
-       EXPECT_EQ(count(table), 3);
+       EXPECT_EQ(table.attempt_count(), 3);
      }},
 };
 

@@ -53,6 +53,18 @@ const PoliceGame& game() {
 
 // ---- Making a table --------------------------------------------------------------------------------------------
 
+Json about_to_draw(const std::string& card, const Json& more) {
+  Json situation{{"phase", "after_draw"}, {"event_deck", {card}}};
+  situation.merge_patch(more);
+  return situation;
+}
+
+Json dirty_game(const Json& more) {
+  Json situation = R"({"options":{"mode":"dirty_cop"}, "phase":"action", "cops":[{},{},{},{}]})"_json;
+  situation.merge_patch(more);
+  return situation;
+}
+
 Table::Table(const Json& situation) : match_(match_in(game(), situation)) {}
 
 Table Table::fresh(int seats, const Json& options, std::uint8_t seed, const Json& settings) {
@@ -368,6 +380,19 @@ int Table::officers(const std::string& place) const {
 
 bool Table::logged(const std::string& kind) const {
   return std::ranges::any_of(match().events(), [&](const Event& event) { return event.kind == kind; });
+}
+
+Table::Spaces Table::reach(const std::string& choice) const {
+  const Names names = options(choice, "to");
+  return {names.begin(), names.end()};
+}
+
+int Table::movement_left() const {
+  return part("turn").at("movement").at("left").get<int>();
+}
+
+int Table::attempt_count() const {
+  return part("attempt").at("count").get<int>();
 }
 
 int Table::total_punks() const {

@@ -30,6 +30,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -44,8 +45,15 @@ using Names = std::vector<std::string>;
 
 const PoliceGame& game();
 
+// Phase 4 of COP 0 with `card` on top of the deck; `more` is merged into the situation.
+Json about_to_draw(const std::string& card, const Json& more = Json::object());
+// The Action Phase of COP 0 of four, all good; `more` is merged into the situation.
+Json dirty_game(const Json& more = Json::object());
+
 class Table {
  public:
+  using Spaces = std::set<std::string>;
+
   explicit Table(const Json& situation = Json::object());
   // A new game in its real set-up.
   static Table fresh(int seats, const Json& options = Json::object(), std::uint8_t seed = 1,
@@ -80,6 +88,7 @@ class Table {
   Names unavailable(Seat seat) const;
   // All that a viewer (a seat or kSpectator) is sent now: parts, prompt, the last command's events.
   Json view(Seat viewer) const;
+  Spaces reach(const std::string& choice = "drive") const;  // its spaces
   bool asked(Seat seat) const { return !match().decisions(seat).empty(); }
 
   // ---- What is
@@ -105,6 +114,8 @@ class Table {
   Names event_deck() const;
   Names police_deck() const;
   int officers(const std::string& place) const;
+  int movement_left() const;
+  int attempt_count() const;
   int rolled() const { return static_cast<int>(s().attempt ? s().attempt->dice.size() : 0); }
   bool logged(const std::string& kind) const;  // by the last command
   int total_punks() const;                     // stock and board

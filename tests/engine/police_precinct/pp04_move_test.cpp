@@ -7,21 +7,10 @@
 namespace precinct::police_precinct::rules {
 namespace {
 
-using Spaces = std::set<std::string>;
-
-Spaces reach(const Table& table, const std::string& choice = "drive") {
-  const Names names = table.options(choice, "to");
-  return {names.begin(), names.end()};
-}
-
-int movement(const Table& table) {
-  return table.part("turn").at("movement").at("left").get<int>();
-}
-
 TEST(Move, PP_4_1_TheAllowance) {
   const auto left = [](const char* cop, const char* hoods = "{}") {
     const Json situation{{"cops", {Json::parse(cop)}}, {"hoods", Json::parse(hoods)}};
-    return movement(Table(situation));
+    return Table(situation).movement_left();
   };
   const char* vipers = R"({"bad_hood_1":{"punks":4,"gang":"gang_night_vipers"}})";
   EXPECT_EQ(left(R"({"side":"unmarked"})"), 2);
@@ -36,16 +25,16 @@ TEST(Move, PP_4_1_TheAllowance) {
 TEST(Move, PP_4_1_FastResponseAndDonutsAdd) {
   Table table(R"({"cops":[{"hand":["fast_response"], "donuts":2}]})"_json);
   table.play("fast_response");
-  EXPECT_EQ(movement(table), 4);
+  EXPECT_EQ(table.movement_left(), 4);
   table.play("pay_donut", {{"donuts", 2}});
-  EXPECT_EQ(movement(table), 6);
+  EXPECT_EQ(table.movement_left(), 6);
   EXPECT_EQ(table.cop(0).donuts, 0);
   EXPECT_EQ(table.s().donuts, 18);
 }
 
 TEST(Move, PP_4_2_ASpaceIsLeftByItsIntersections) {
   Table table(R"({"cops":[{"at":"stickel"}], "hoods":{"bad_hood_1":{"punks":4,"gang":"gang_night_vipers"}}})"_json);
-  EXPECT_EQ(reach(table), (Spaces{"first_s", "second_s"})) << "one space";
+  EXPECT_EQ(table.reach(), (Table::Spaces{"first_s", "second_s"})) << "one space";
   EXPECT_TRUE(table.refuses("drive", {{"to", "vasel_w"}}));
   EXPECT_TRUE(table.refuses("drive", {{"to", "stickel_1st"}})) << "an intersection is no space";
 }
@@ -53,27 +42,27 @@ TEST(Move, PP_4_2_ASpaceIsLeftByItsIntersections) {
 TEST(Move, PP_4_3_AnAccidentClosesItsIntersectionToEveryVehicle) {
   Table table(R"({"seats":2, "cops":[{"at":"stickel"}], "supports":["first_s"],
     "events":["accident_vasel_1st","bar_brawl"]})"_json);
-  EXPECT_EQ(reach(table), (Spaces{"first_s", "second_s", "vasel_w", "vasel_e", "second_n"}));
-  EXPECT_FALSE(reach(table, "drive_support").contains("first_n"));
+  EXPECT_EQ(table.reach(), (Table::Spaces{"first_s", "second_s", "vasel_w", "vasel_e", "second_n"}));
+  EXPECT_FALSE(table.reach("drive_support").contains("first_n"));
   Table open(R"({"cops":[{"at":"stickel"}], "events":["bar_brawl","gas_leak"]})"_json);
-  EXPECT_TRUE(reach(open).contains("first_n")) << "other Events never block";
+  EXPECT_TRUE(open.reach().contains("first_n")) << "other Events never block";
 }
 
 TEST(Move, PP_4_3_NoVehicleBlocksAndTheBoardDoesNotWrap) {
   Table table(R"({"cops":[{"at":"calhoun_e"},{"at":"calhoun_w"},{"at":"fourth_s"}]})"_json);
-  EXPECT_TRUE(reach(table).contains("third_s")) << "past the car on calhoun_w";
-  EXPECT_FALSE(reach(table).contains("first_s"));
+  EXPECT_TRUE(table.reach().contains("third_s")) << "past the car on calhoun_w";
+  EXPECT_FALSE(table.reach().contains("first_s"));
 }
 
 TEST(Move, PP_4_4_StepByStepBackAndForthOrNotAtAll) {
   Table table(R"({"cops":[{"at":"stickel", "hand":["fast_response"], "donuts":1}]})"_json);
   table.play("drive", {{"to", "first_s"}});
-  EXPECT_EQ(movement(table), 1);
+  EXPECT_EQ(table.movement_left(), 1);
   table.play("drive", {{"to", "stickel"}});
-  EXPECT_EQ(movement(table), 0);
+  EXPECT_EQ(table.movement_left(), 0);
   EXPECT_FALSE(table.offers("drive"));
   table.play("fast_response").play("drive", {{"to", "second_s"}}).play("pay_donut", {{"donuts", 1}});
-  EXPECT_EQ(movement(table), 2);
+  EXPECT_EQ(table.movement_left(), 2);
   table.pass();
   EXPECT_EQ(table.s().turn.phase, Phase::action) << "the rest is lost";
   Table still(R"({})"_json);
@@ -99,7 +88,7 @@ TEST(Move, PP_4_5_DonutsAndFastResponseCloseTheWindowDetourAndTheCarDoNot) {
     "events":["accident_vasel_1st"]})"_json;
   Table open(situation);
   open.play("detour");
-  EXPECT_EQ(movement(open), 4);
+  EXPECT_EQ(open.movement_left(), 4);
   EXPECT_TRUE(open.offers("donut_run") && open.offers("flip")) << "after Detour with its further space";
   open.play("flip");
   EXPECT_TRUE(open.offers("donut_run")) << "after the flip";
@@ -113,7 +102,7 @@ TEST(Move, PP_4_5_DonutsAndFastResponseCloseTheWindowDetourAndTheCarDoNot) {
 
 TEST(Move, PP_4_6_TheVanComesAlongOnAnyOfItsMoversSteps) {
   Table table(R"({"cops":[{"at":"calhoun_e", "side":"marked"}], "events":["escort_van"]})"_json);
-  EXPECT_EQ(reach(table, "drive_with_van"), (Spaces{"calhoun_w", "fourth_s"})) << "a step at a time";
+  EXPECT_EQ(table.reach("drive_with_van"), (Table::Spaces{"calhoun_w", "fourth_s"})) << "a step at a time";
   table.play("drive_with_van", {{"to", "fourth_s"}});
   EXPECT_EQ(table.at(0), "fourth_s");
   table.play("drive", {{"to", "luna"}});
@@ -198,10 +187,10 @@ TEST(Move, PP_4_11_TheFederalAgentMovesTwoSpacesAndTakesNothing) {
   Table table(
       R"({"cops":[{"character":"pierce", "at":"luna", "hand":["fast_response","detour"], "donuts":2}], "agents":["calhoun_e"],
     "hoods":{"bad_hood_1":{"punks":4,"gang":"gang_night_vipers"}}, "events":["escort_van","accident_calhoun_3rd"]})"_json);
-  const Spaces two{"calhoun_w", "fourth_s", "fourth_n", "luna"};
-  EXPECT_EQ(reach(table, "drive_agent"), two) << "past no accident, not slowed by the Night Vipers";
+  const Table::Spaces two{"calhoun_w", "fourth_s", "fourth_n", "luna"};
+  EXPECT_EQ(table.reach("drive_agent"), two) << "past no accident, not slowed by the Night Vipers";
   table.play("detour").play("fast_response").play("pay_donut", {{"donuts", 2}});
-  EXPECT_EQ(reach(table, "drive_agent"), two) << "nor helped by cards and Donuts";
+  EXPECT_EQ(table.reach("drive_agent"), two) << "nor helped by cards and Donuts";
   EXPECT_FALSE(table.offers("drive_agent_with_van"));
   EXPECT_FALSE(table.offers("drive_with_van")) << "the van stands by the Agent, not by the car";
 }

@@ -6,10 +6,6 @@
 namespace precinct::police_precinct::rules {
 namespace {
 
-int count(const Table& table) {
-  return table.part("attempt").at("count").get<int>();
-}
-
 // An Arrest by COP 0 (Halvorsen, Arrest 2) at second_n; COP 1 to 3 elsewhere.
 Json arrest(Json more = Json::object()) {
   Json situation = R"({"phase":"action", "cops":[{"at":"second_n"}], "hoods":{"bad_hood_2":3}})"_json;
@@ -44,7 +40,7 @@ TEST(Attempt, PP_5_2_OthersGiveSymbolsOfTheKindOrAny) {
   table.play("arrest", {{"site", "bad_hood_2"}});
   EXPECT_EQ(table.options("commit", "cards"), (Names{"riot_gear", "stakeout", "air_support"}));
   table.play(1, "commit", {{"cards", {"riot_gear", "air_support"}}});
-  EXPECT_EQ(count(table), 2 + 1 + 2);
+  EXPECT_EQ(table.attempt_count(), 2 + 1 + 2);
   table.dice({2, 2, 2, 2, 2}).done();
 }
 
@@ -55,7 +51,7 @@ TEST(Attempt, PP_5_2_TheActivePlayerAddsDonutsOfficersAndOwnWindowCards) {
   EXPECT_EQ(table.options("commit", "cards"), (Names{"riot_gear", "air_support"})) << "by text alone";
   table.play("add_donuts", {{"donuts", 3}}).play("add_officers", {{"officers", 2}});
   table.play(0, "commit", {{"cards", {"riot_gear", "air_support"}}});
-  EXPECT_EQ(count(table), 2 + 3 + 2 + 2 + 2);
+  EXPECT_EQ(table.attempt_count(), 2 + 3 + 2 + 2 + 2);
   EXPECT_EQ(std::ranges::count(table.choices(1), "add_donuts"), 0) << "not of others";
   table.dice(std::vector<int>(11, 1)).done();
 }
@@ -125,7 +121,7 @@ TEST(Attempt, PP_5_7_TheMarkerIsRevealedAtTheLock) {
     "events":[{"id":"bank_robbers", "marker":"uc_angry_dog"}]})"_json);
   table.play("handle", {{"event", "bank_robbers"}});
   EXPECT_EQ(table.part("events")[0].at("marker"), "face_down");
-  EXPECT_EQ(count(table), 2) << "unknown until then";
+  EXPECT_EQ(table.attempt_count(), 2) << "unknown until then";
   table.done();
   EXPECT_EQ(table.part("events")[0].at("marker"), "uc_angry_dog");
 }
@@ -135,30 +131,30 @@ TEST(Attempt, PP_5_8_TheCountAddsUpAndIsAtLeastOne) {
       R"({"phase":"action", "cops":[{"character":"okafor", "at":"colfax_1", "upgrades":["upgrade_investigate"], "donuts":1,
     "hand":["undercover_work"]}, {"at":"colfax_1"}], "hoods":{"bad_hood_1":{"punks":4,"gang":"gang_dock_rats"}}})"_json);
   all.play("investigate", {{"deck", "examine_body"}});
-  EXPECT_EQ(count(all), 2 + 1 + 1 + 1 + 1 - 2) << "number, upgrade, Lab Partner, support, unmarked, Dock Rats";
+  EXPECT_EQ(all.attempt_count(), 2 + 1 + 1 + 1 + 1 - 2) << "number, upgrade, Lab Partner, support, unmarked, Dock Rats";
   all.play("add_donuts", {{"donuts", 1}}).play(0, "commit", {{"cards", {"undercover_work"}}});
-  EXPECT_EQ(count(all), 4 + 1 + 2);
+  EXPECT_EQ(all.attempt_count(), 4 + 1 + 2);
   Table least(
       R"({"phase":"action", "cops":[{"at":"colfax_1", "side":"marked"}], "hoods":{"bad_hood_1":{"punks":4,"gang":"gang_dock_rats"}}})"_json);
   least.play("investigate", {{"deck", "examine_body"}});
-  EXPECT_EQ(count(least), 1);
+  EXPECT_EQ(least.attempt_count(), 1);
 }
 
 TEST(Attempt, PP_5_8_TheDiceCapLimitsArrestAndHandleAlone) {
   const char* knob = R"({"settings":{"dice_cap":3}, "cops":[{"at":"second_n", "donuts":6}]})";
   Table table(arrest(Json::parse(knob)));
   table.play("arrest", {{"site", "bad_hood_2"}}).play("add_donuts", {{"donuts", 6}});
-  EXPECT_EQ(count(table), 3);
+  EXPECT_EQ(table.attempt_count(), 3);
   table.dice({1, 1, 1}).done();
   Table cards(R"({"settings":{"dice_cap":3}, "phase":"action", "cops":[{"at":"colfax_1", "donuts":6}]})"_json);
   cards.play("investigate", {{"deck", "examine_body"}}).play("add_donuts", {{"donuts", 6}});
-  EXPECT_EQ(count(cards), 8);
+  EXPECT_EQ(cards.attempt_count(), 8);
 }
 
 TEST(Attempt, PP_5_9_NoOtherLimitOfDice) {
   Table table(arrest(R"({"cops":[{"at":"second_n", "donuts":18}]})"_json));
   table.play("arrest", {{"site", "bad_hood_2"}}).play("add_donuts", {{"donuts", 18}});
-  EXPECT_EQ(count(table), 20);
+  EXPECT_EQ(table.attempt_count(), 20);
   table.dice(std::vector<int>(20, 6)).done();
   EXPECT_EQ(table.punks("bad_hood_2"), 0);
 }
@@ -167,7 +163,7 @@ TEST(Attempt, PP_5_10_EveryOtherUnitOnTheSpaceSupports) {
   Table table(R"({"seats":2, "phase":"action", "cops":[{"character":"pierce", "at":"colfax_3"}, {"hospital":true}],
     "agents":["colfax_3"], "supports":["colfax_3"], "events":["armed_patient"], "dice":[1,1,1,1]})"_json);
   table.play("handle", {{"event", "armed_patient"}});
-  EXPECT_EQ(count(table), 1 + 3) << "one in the Hospital, the Support Vehicle, the own Federal Agent";
+  EXPECT_EQ(table.attempt_count(), 1 + 3) << "one in the Hospital, the Support Vehicle, the own Federal Agent";
   table.done();
 }
 
@@ -175,7 +171,7 @@ TEST(Attempt, PP_5_10_AtAnAccidentAllSpacesOfTheIntersectionCount) {
   Table table(R"({"phase":"action", "cops":[{"at":"first_s"}, {"at":"vasel_w"}, {"at":"first_n"}, {"at":"stickel"}],
     "events":["accident_vasel_1st"]})"_json);
   table.play("handle", {{"event", "accident_vasel_1st"}});
-  EXPECT_EQ(count(table), 2 + 2);
+  EXPECT_EQ(table.attempt_count(), 2 + 2);
   table.dice({1, 1, 1, 1}).done();
 }
 
@@ -185,7 +181,7 @@ TEST(Attempt, PP_5_10_WideNetReachesOneUnblockedMoveForHandle) {
                  {"cops", {{{"at", at}}, {{"character", "fredericksen"}, {"at", net_at}}}},
                  {"events", Json::parse(events)}});
     table.play("handle", {{"event", event}});
-    const int dice = count(table);
+    const int dice = table.attempt_count();
     table.dice(std::vector<int>(static_cast<std::size_t>(dice), 1)).done();
     return dice;
   };
@@ -200,7 +196,7 @@ TEST(Attempt, PP_5_10_WideNetReachesOneUnblockedMoveForHandle) {
 TEST(Attempt, PP_5_10_WideNetHelpsNoArrest) {
   Table table(arrest(R"({"cops":[{"at":"second_n"}, {"character":"fredericksen", "at":"second_s"}]})"_json));
   table.play("arrest", {{"site", "bad_hood_2"}});
-  EXPECT_EQ(count(table), 2);
+  EXPECT_EQ(table.attempt_count(), 2);
   table.dice({1, 1}).done();
 }
 
@@ -218,7 +214,7 @@ TEST(Attempt, PP_5_12_TheSoloPlayerClosesTheWindowOnceForBothCharacters) {
   Table table(
       R"({"seats":1, "phase":"action", "cops":[{"at":"second_n", "donuts":1}, {"hand":["riot_gear"]}], "hoods":{"bad_hood_2":2}, "dice":[1,1,1]})"_json);
   table.play("arrest", {{"site", "bad_hood_2"}}).play("assist", {{"cards", {"riot_gear"}}});
-  EXPECT_EQ(count(table), 3);
+  EXPECT_EQ(table.attempt_count(), 3);
   table.pass();
   EXPECT_FALSE(table.s().attempt);
 }

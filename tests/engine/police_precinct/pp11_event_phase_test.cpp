@@ -7,14 +7,8 @@ namespace precinct::police_precinct::rules {
 namespace {
 
 // COP 0 draws `card` next.
-Json draw(const char* card, Json more = Json::object()) {
-  Json situation{{"phase", "after_draw"}, {"event_deck", {card}}};
-  situation.merge_patch(more);
-  return situation;
-}
-
 TEST(EventPhase, PP_11_1_TheOrderOfADraw) {
-  Table table(draw(
+  Table table(about_to_draw(
       "crime_wave",
       R"({"cops":[{"character":"bello", "donuts":1}], "events":["gas_leak"], "hoods":{"bad_hood_1":2}, "dice":[4]})"_json));
   table.pass();
@@ -28,7 +22,8 @@ TEST(EventPhase, PP_11_1_TheOrderOfADraw) {
 }
 
 TEST(EventPhase, PP_11_1_TheFlipIsPublicBeforeTheCommittedWindow) {
-  Table table(draw("crime_wave", R"({"cops":[{"character":"kinney", "donuts":1}], "hoods":{"bad_hood_1":1}})"_json));
+  Table table(
+      about_to_draw("crime_wave", R"({"cops":[{"character":"kinney", "donuts":1}], "hoods":{"bad_hood_1":1}})"_json));
   table.pass();
   EXPECT_EQ(table.part("decks").at("flipped"), "crime_wave");
   EXPECT_EQ(table.punks("bad_hood_1"), 1);
@@ -37,15 +32,16 @@ TEST(EventPhase, PP_11_1_TheFlipIsPublicBeforeTheCommittedWindow) {
 }
 
 TEST(EventPhase, PP_11_1_TheGameEndsInTheMiddleOfADraw) {
-  Table table(draw("bank_robbers", R"({"crime":4, "stock":0, "events":["gas_leak"]})"_json));
+  Table table(about_to_draw("bank_robbers", R"({"crime":4, "stock":0, "events":["gas_leak"]})"_json));
   table.pass();
   EXPECT_EQ(table.result(), "good_cops_lose");
   EXPECT_TRUE(table.in_play("gas_leak")) << "no roll followed";
 }
 
 TEST(EventPhase, PP_11_2_NoEventMeansNothingOfIt) {
-  Table table(draw("bank_robbers",
-                   R"({"no_event":true, "cops":[{"character":"bello"}], "events":["gas_leak","street_riot"]})"_json));
+  Table table(
+      about_to_draw("bank_robbers",
+                    R"({"no_event":true, "cops":[{"character":"bello"}], "events":["gas_leak","street_riot"]})"_json));
   table.pass();
   EXPECT_EQ(table.s().turn.cop, 1) << "no Informant look either";
   EXPECT_EQ(table.site_punks("street_riot"), 3);
@@ -53,7 +49,7 @@ TEST(EventPhase, PP_11_2_NoEventMeansNothingOfIt) {
 }
 
 TEST(EventPhase, PP_11_3_CommittedDiscardsTheCardAndCountsAsNoDraw) {
-  Table table(draw(
+  Table table(about_to_draw(
       "crime_wave",
       R"({"cops":[{"character":"kinney", "donuts":1}], "events":["street_riot","gas_leak"], "hoods":{"bad_hood_1":1}})"_json));
   table.pass().play("cancel");
@@ -61,17 +57,17 @@ TEST(EventPhase, PP_11_3_CommittedDiscardsTheCardAndCountsAsNoDraw) {
   EXPECT_TRUE(table.in_event_discard("crime_wave"));
   EXPECT_EQ(table.punks("bad_hood_1"), 1);
   EXPECT_EQ(table.site_punks("street_riot"), 3) << "no triggers";
-  Table last(
-      draw("crime_wave", R"({"event_deck":["crime_wave","only"], "cops":[{"character":"kinney", "donuts":1}]})"_json));
+  Table last(about_to_draw(
+      "crime_wave", R"({"event_deck":["crime_wave","only"], "cops":[{"character":"kinney", "donuts":1}]})"_json));
   last.pass().play("cancel");
   EXPECT_EQ(last.s().crime, 1) << "PP-26.21: the deck is empty all the same";
-  Table poor(draw("crime_wave", R"({"cops":[{"character":"kinney"}], "hoods":{"bad_hood_1":1}})"_json));
+  Table poor(about_to_draw("crime_wave", R"({"cops":[{"character":"kinney"}], "hoods":{"bad_hood_1":1}})"_json));
   poor.pass();
   EXPECT_EQ(poor.punks("bad_hood_1"), 3) << "without a Donut nobody asks";
 }
 
 TEST(EventPhase, PP_11_4_NamedPlaceMarkerAndPunks) {
-  Table table(draw("scene_looters", R"({"dice":[4], "markers":["uc_angry_dog"]})"_json));
+  Table table(about_to_draw("scene_looters", R"({"dice":[4], "markers":["uc_angry_dog"]})"_json));
   table.pass();
   EXPECT_EQ(table.event_at("scene_looters"), "parking_lot");
   EXPECT_EQ(table.punks("bad_hood_4"), 1);
@@ -81,17 +77,17 @@ TEST(EventPhase, PP_11_4_NamedPlaceMarkerAndPunks) {
 }
 
 TEST(EventPhase, PP_11_4_ARandomPlaceIsRolledUntilItIsFree) {
-  Table table(draw("kidnapper", R"({"events":[{"id":"burglars","at":"apartment_3"}], "dice":[3,3,5]})"_json));
+  Table table(about_to_draw("kidnapper", R"({"events":[{"id":"burglars","at":"apartment_3"}], "dice":[3,3,5]})"_json));
   table.pass();
   EXPECT_EQ(table.event_at("kidnapper"), "apartment_5");
-  Table warehouse(draw("arsonist", R"({"dice":[2,6]})"_json));
+  Table warehouse(about_to_draw("arsonist", R"({"dice":[2,6]})"_json));
   warehouse.pass();
   EXPECT_EQ(warehouse.event_at("arsonist"), "warehouse_2");
   EXPECT_EQ(warehouse.punks("bad_hood_6"), 1) << "the place first, then the Punk";
 }
 
 TEST(EventPhase, PP_11_4_GangsFormBeforeTheMarkerIsDrawn) {
-  Table table(draw("bank_robbers", R"({"hoods":{"bad_hood_2":3}, "dice":[2], "crime":4,
+  Table table(about_to_draw("bank_robbers", R"({"hoods":{"bad_hood_2":3}, "dice":[2], "crime":4,
     "gangs":["only"]})"_json));
   table.pass();
   EXPECT_TRUE(table.over()) << "a Gang without a card";
@@ -99,13 +95,13 @@ TEST(EventPhase, PP_11_4_GangsFormBeforeTheMarkerIsDrawn) {
 }
 
 TEST(EventPhase, PP_11_5_ATakenPlaceBringsAReplacement) {
-  Table table(draw(
+  Table table(about_to_draw(
       "bank_robbers",
       R"({"event_deck":["bank_robbers","crime_wave"], "events":[{"id":"arsonist","at":"stone_bank"}], "hoods":{"bad_hood_1":1}})"_json));
   table.pass();
   EXPECT_TRUE(table.in_event_discard("bank_robbers"));
   EXPECT_EQ(table.punks("bad_hood_1"), 3) << "the Crime Wave in its stead";
-  Json all = draw("kidnapper");
+  Json all = about_to_draw("kidnapper");
   all["event_deck"] = {"kidnapper", "crime_wave"};
   all["hoods"] = {{"bad_hood_1", 1}};
   const std::vector<const char*> ids{"burglars",   "domestic_fight", "barricaded_tenant",
@@ -119,7 +115,7 @@ TEST(EventPhase, PP_11_5_ATakenPlaceBringsAReplacement) {
 }
 
 TEST(EventPhase, PP_11_6_WithoutPunksTheEmergencyGoesAndUrgentStands) {
-  Table table(draw("smugglers", R"({"stock":1, "events":["electronics_theft"], "dice":[1]})"_json));
+  Table table(about_to_draw("smugglers", R"({"stock":1, "events":["electronics_theft"], "dice":[1]})"_json));
   const std::size_t markers = table.s().marker_draw.size();
   table.pass();
   EXPECT_EQ(table.s().crime, 1);
@@ -131,17 +127,17 @@ TEST(EventPhase, PP_11_6_WithoutPunksTheEmergencyGoesAndUrgentStands) {
 }
 
 TEST(EventPhase, PP_11_7_ImmediateOnesAreDiscardedLastingOnesStay) {
-  Table now(draw("crime_wave", R"({"hoods":{"bad_hood_1":1}})"_json));
+  Table now(about_to_draw("crime_wave", R"({"hoods":{"bad_hood_1":1}})"_json));
   now.pass();
   EXPECT_TRUE(now.in_event_discard("crime_wave"));
-  Table stays(draw("street_riot"));
+  Table stays(about_to_draw("street_riot"));
   stays.pass();
   EXPECT_TRUE(stays.in_play("street_riot"));
   EXPECT_FALSE(stays.in_event_discard("street_riot"));
 }
 
 TEST(EventPhase, PP_11_8_TriggersOfWhatWasInPlayBeforeOldestFirst) {
-  Table table(draw(
+  Table table(about_to_draw(
       "crime_wave",
       R"({"hoods":{"bad_hood_1":1}, "events":["street_riot",{"id":"jail_break"},"gas_leak",{"id":"car_theft"}], "dice":[2]})"_json));
   table.pass();
@@ -149,24 +145,24 @@ TEST(EventPhase, PP_11_8_TriggersOfWhatWasInPlayBeforeOldestFirst) {
   EXPECT_TRUE(holds(
       R"([{"id":"street_riot"},{"id":"jail_break","at":"colfax_2"},{"id":"gas_leak"},{"id":"car_theft","at":"fourth_s"}])"_json,
       table.part("events")));
-  Table fresh(draw("street_riot"));
+  Table fresh(about_to_draw("street_riot"));
   fresh.pass();
   EXPECT_EQ(fresh.site_punks("street_riot"), 3) << "PP-26.5: not on the draw that brings it";
   // The riot takes the last Punk of the stock before the escapees bring theirs back, or after.
-  Table riot_first(
-      draw("crime_wave",
-           R"({"stock":2, "hoods":{"bad_hood_1":1}, "events":["street_riot",{"id":"jail_break","step":2}]})"_json));
+  Table riot_first(about_to_draw(
+      "crime_wave",
+      R"({"stock":2, "hoods":{"bad_hood_1":1}, "events":["street_riot",{"id":"jail_break","step":2}]})"_json));
   riot_first.pass();
   EXPECT_EQ(riot_first.site_punks("street_riot"), 3) << "older: the stock is still empty";
-  Table break_first(
-      draw("crime_wave",
-           R"({"stock":2, "hoods":{"bad_hood_1":1}, "events":[{"id":"jail_break","step":2},"street_riot"]})"_json));
+  Table break_first(about_to_draw(
+      "crime_wave",
+      R"({"stock":2, "hoods":{"bad_hood_1":1}, "events":[{"id":"jail_break","step":2},"street_riot"]})"_json));
   break_first.pass();
   EXPECT_EQ(break_first.site_punks("street_riot"), 4);
 }
 
 TEST(EventPhase, PP_11_9_AnEmptyDeckCostsCrimeAndIsMadeAnew) {
-  Table table(draw("crime_wave", R"({"event_deck":["crime_wave","only"], "hoods":{"bad_hood_1":1}})"_json));
+  Table table(about_to_draw("crime_wave", R"({"event_deck":["crime_wave","only"], "hoods":{"bad_hood_1":1}})"_json));
   table.pass();
   EXPECT_EQ(table.s().crime, 1);
   EXPECT_EQ(table.s().event_draw.size(), 38u);

@@ -4,38 +4,38 @@
 namespace precinct::police_precinct::rules {
 namespace {
 
-Table drawn(const char* card, Json situation, std::vector<int> dice) {
-  situation["phase"] = "after_draw";
-  situation["event_deck"] = {card};
-  Table table(situation);
+Table after_drawing(const char* card, const Json& situation, std::vector<int> dice) {
+  Table table(about_to_draw(card, situation));
   table.dice(std::move(dice)).pass();
   return table;
 }
 
 TEST(Urgent, PP_12_1_CheckedOnlyWhenTheColourIsAlreadyThere) {
-  EXPECT_EQ(drawn("bar_brawl", R"({"events":["electronics_theft"]})"_json, {1}).urgent(), "");
-  EXPECT_EQ(drawn("bar_brawl", R"({"events":["electronics_theft"], "urgent":"electronics_theft"})"_json, {1}).urgent(),
+  EXPECT_EQ(after_drawing("bar_brawl", R"({"events":["electronics_theft"]})"_json, {1}).urgent(), "");
+  EXPECT_EQ(after_drawing("bar_brawl", R"({"events":["electronics_theft"], "urgent":"electronics_theft"})"_json, {1})
+                .urgent(),
             "electronics_theft");
-  EXPECT_EQ(drawn("bar_brawl", R"({"events":["scene_looters"]})"_json, {1}).urgent(), "scene_looters");
+  EXPECT_EQ(after_drawing("bar_brawl", R"({"events":["scene_looters"]})"_json, {1}).urgent(), "scene_looters");
 }
 
 TEST(Urgent, PP_12_2_ItGoesOnTheOldestOtherOfTheColour) {
   // Two blue ones without a marker, as after a Press Conference.
-  const Table table = drawn("ledge_jumper", R"({"events":["bar_brawl","electronics_theft","armed_patient"]})"_json, {});
+  const Table table =
+      after_drawing("ledge_jumper", R"({"events":["bar_brawl","electronics_theft","armed_patient"]})"_json, {});
   EXPECT_EQ(table.urgent(), "electronics_theft");
   EXPECT_EQ(table.s().crime, 0);
 }
 
 TEST(Urgent, PP_12_3_OnTheOnlyOtherOfTheColourItStays) {
-  const Table table =
-      drawn("ledge_jumper", R"({"events":["electronics_theft","bar_brawl"], "urgent":"electronics_theft"})"_json, {});
+  const Table table = after_drawing(
+      "ledge_jumper", R"({"events":["electronics_theft","bar_brawl"], "urgent":"electronics_theft"})"_json, {});
   EXPECT_EQ(table.urgent(), "electronics_theft");
   EXPECT_EQ(table.s().crime, 0);
   EXPECT_EQ(table.events().size(), 3u);
 }
 
 TEST(Urgent, PP_12_4_OtherwiseTheMarkedOneFailsAndTheMarkerMovesOn) {
-  const Table table = drawn(
+  const Table table = after_drawing(
       "domestic_fight",
       R"({"events":[{"id":"armed_patient","marker":"uc_angry_dog"},"ledge_jumper","bar_brawl"], "urgent":"armed_patient"})"_json,
       {2});
@@ -46,15 +46,15 @@ TEST(Urgent, PP_12_4_OtherwiseTheMarkedOneFailsAndTheMarkerMovesOn) {
 }
 
 TEST(Urgent, PP_12_4_OfTheSameColourTheOldestRemainingOne) {
-  const Table table =
-      drawn("barricaded_tenant", R"({"events":["armed_patient","ledge_jumper"], "urgent":"armed_patient"})"_json, {2});
+  const Table table = after_drawing(
+      "barricaded_tenant", R"({"events":["armed_patient","ledge_jumper"], "urgent":"armed_patient"})"_json, {2});
   EXPECT_EQ(table.urgent(), "ledge_jumper");
   EXPECT_EQ(table.events(), (Names{"ledge_jumper", "barricaded_tenant"}));
 }
 
 TEST(Urgent, PP_12_5_ThreeOfAColourNeverStayAndTheMarkerOutlivesNothing) {
-  Table table =
-      drawn("smugglers", R"({"events":["armed_patient","ledge_jumper"], "urgent":"armed_patient"})"_json, {2, 1, 1});
+  Table table = after_drawing(
+      "smugglers", R"({"events":["armed_patient","ledge_jumper"], "urgent":"armed_patient"})"_json, {2, 1, 1});
   int blue = 0;
   for (const Json& event : table.part("events")) blue += event.at("color") == "blue" ? 1 : 0;
   EXPECT_EQ(blue, 2);
@@ -72,7 +72,7 @@ TEST(Urgent, PP_12_5_ThreeOfAColourNeverStayAndTheMarkerOutlivesNothing) {
 
 TEST(Urgent, PP_12_6_SpecialEventsHaveNoColour) {
   const Table table =
-      drawn("street_riot", R"({"events":["bar_brawl","armed_patient"], "urgent":"bar_brawl"})"_json, {});
+      after_drawing("street_riot", R"({"events":["bar_brawl","armed_patient"], "urgent":"bar_brawl"})"_json, {});
   EXPECT_EQ(table.urgent(), "bar_brawl");
   EXPECT_EQ(table.s().crime, 0);
   EXPECT_FALSE(table.part("events")[2].contains("color"));

@@ -6,18 +6,12 @@
 namespace precinct::police_precinct::rules {
 namespace {
 
-Json draw(const char* card, Json more = Json::object()) {
-  Json situation{{"phase", "after_draw"}, {"event_deck", {card}}};
-  situation.merge_patch(more);
-  return situation;
-}
-
 TEST(SpecialEvents, PP_13_1_CrimeWaveHitsTheFullestBadHood) {
-  Table table(draw("crime_wave", R"({"hoods":{"bad_hood_2":1,"bad_hood_5":2}})"_json));
+  Table table(about_to_draw("crime_wave", R"({"hoods":{"bad_hood_2":1,"bad_hood_5":2}})"_json));
   table.pass();
   EXPECT_EQ(table.punks("bad_hood_5"), 4);
   EXPECT_NE(table.gang("bad_hood_5"), "") << "a Gang forms";
-  Table tie(draw("crime_wave", R"({"hoods":{"bad_hood_2":2,"bad_hood_5":2,"bad_hood_1":1}})"_json));
+  Table tie(about_to_draw("crime_wave", R"({"hoods":{"bad_hood_2":2,"bad_hood_5":2,"bad_hood_1":1}})"_json));
   tie.pass();
   EXPECT_EQ(tie.options("choose", "hood"), (Names{"bad_hood_2", "bad_hood_5"}));
   tie.play("choose", {{"hood", "bad_hood_2"}});
@@ -25,7 +19,7 @@ TEST(SpecialEvents, PP_13_1_CrimeWaveHitsTheFullestBadHood) {
 }
 
 TEST(SpecialEvents, PP_13_2_BudgetCutsLetTheActivePlayerChoose) {
-  const Json situation = draw(
+  const Json situation = about_to_draw(
       "budget_cuts",
       R"({"cops":[{"hand":["stakeout","riot_gear","overtime"]},{"hand":["detour"]},{},{"hand":["crime_lab","crime_lab"]}]})"_json);
   Table discard(situation);
@@ -37,14 +31,14 @@ TEST(SpecialEvents, PP_13_2_BudgetCutsLetTheActivePlayerChoose) {
   punks.pass().dice({1, 1, 6}).play("punks");
   EXPECT_EQ(punks.punks("bad_hood_1"), 2);
   EXPECT_EQ(punks.punks("bad_hood_6"), 1);
-  Table shortage(draw("budget_cuts", R"({"stock":2})"_json));
+  Table shortage(about_to_draw("budget_cuts", R"({"stock":2})"_json));
   shortage.pass().play("punks");
   EXPECT_EQ(shortage.s().crime, 1) << "may be chosen all the same";
   EXPECT_EQ(shortage.s().stock, 2);
 }
 
 TEST(SpecialEvents, PP_13_2_AllDiscardAtTheSameTime) {
-  Table table(draw(
+  Table table(about_to_draw(
       "budget_cuts",
       R"({"cops":[{"hand":["stakeout","riot_gear","overtime"]},{"hand":["detour","crime_lab","crime_lab"]}]})"_json));
   table.pass().play("discard");
@@ -58,11 +52,11 @@ TEST(SpecialEvents, PP_13_2_AllDiscardAtTheSameTime) {
 TEST(SpecialEvents, PP_13_3_SitesTakeThreePunksAndEndWithTheLast) {
   for (const char* card : {"street_riot", "detainees_run_amok", "jail_break"}) {
     SCOPED_TRACE(card);
-    Table placed(draw(card));
+    Table placed(about_to_draw(card));
     placed.pass();
     EXPECT_EQ(placed.site_punks(card), 3);
     EXPECT_EQ(placed.s().stock, 12);
-    Table shortage(draw(card, R"({"stock":2})"_json));
+    Table shortage(about_to_draw(card, R"({"stock":2})"_json));
     shortage.pass();
     EXPECT_TRUE(shortage.in_event_discard(card));
     EXPECT_EQ(shortage.s().crime, 1);
@@ -77,7 +71,8 @@ TEST(SpecialEvents, PP_13_3_SitesTakeThreePunksAndEndWithTheLast) {
 }
 
 TEST(SpecialEvents, PP_13_3_SitesFormNoGangsAndBlockNothing) {
-  Table table(draw("crime_wave", R"({"events":[{"id":"street_riot","punks":4}], "hoods":{"bad_hood_1":1}})"_json));
+  Table table(
+      about_to_draw("crime_wave", R"({"events":[{"id":"street_riot","punks":4}], "hoods":{"bad_hood_1":1}})"_json));
   table.pass();
   EXPECT_EQ(table.site_punks("street_riot"), 5);
   EXPECT_EQ(table.s().gang_draw.size(), 4u);
@@ -86,10 +81,10 @@ TEST(SpecialEvents, PP_13_3_SitesFormNoGangsAndBlockNothing) {
 }
 
 TEST(SpecialEvents, PP_13_4_TheRiotGrowsWhileTheStockHasPunks) {
-  Table grows(draw("crime_wave", R"({"events":["street_riot"], "hoods":{"bad_hood_1":1}})"_json));
+  Table grows(about_to_draw("crime_wave", R"({"events":["street_riot"], "hoods":{"bad_hood_1":1}})"_json));
   grows.pass();
   EXPECT_EQ(grows.site_punks("street_riot"), 4);
-  Table empty(draw("crime_wave", R"({"events":["street_riot"], "hoods":{"bad_hood_1":1}, "stock":2})"_json));
+  Table empty(about_to_draw("crime_wave", R"({"events":["street_riot"], "hoods":{"bad_hood_1":1}, "stock":2})"_json));
   empty.pass();
   EXPECT_EQ(empty.site_punks("street_riot"), 3);
   EXPECT_EQ(empty.s().crime, 0);
@@ -100,11 +95,11 @@ TEST(SpecialEvents, PP_13_5_DetaineesKeepTheOfficersIn) {
   EXPECT_FALSE(backup.offers("street_backup"));
   Table card(R"({"cops":[{"hand":["dispatch_officers"]}], "events":["detainees_run_amok"]})"_json);
   EXPECT_FALSE(card.offers("dispatch_officers"));
-  Table patrols(draw("extra_patrols", R"({"events":["detainees_run_amok"]})"_json));
+  Table patrols(about_to_draw("extra_patrols", R"({"events":["detainees_run_amok"]})"_json));
   patrols.pass();
   EXPECT_EQ(patrols.s().turn.cop, 1) << "Extra Patrols places nobody";
   EXPECT_EQ(patrols.officers("station"), 4);
-  Table struck(draw("officer_down", R"({"events":["detainees_run_amok"], "dice":[1]})"_json));
+  Table struck(about_to_draw("officer_down", R"({"events":["detainees_run_amok"], "dice":[1]})"_json));
   struck.pass();
   EXPECT_EQ(struck.officers("station"), 3) << "Officer Down may still strike there";
   Table used(
@@ -114,11 +109,11 @@ TEST(SpecialEvents, PP_13_5_DetaineesKeepTheOfficersIn) {
 }
 
 TEST(SpecialEvents, PP_13_6_EscapeesWalkOnAndGetAway) {
-  Table table(draw("crime_wave", R"({"events":["jail_break"], "hoods":{"bad_hood_1":1}})"_json));
+  Table table(about_to_draw("crime_wave", R"({"events":["jail_break"], "hoods":{"bad_hood_1":1}})"_json));
   table.pass();
   EXPECT_EQ(table.event_at("jail_break"), "colfax_2");
-  Table away(
-      draw("crime_wave", R"({"events":[{"id":"jail_break","step":2,"punks":1}], "hoods":{"bad_hood_1":1}})"_json));
+  Table away(about_to_draw("crime_wave",
+                           R"({"events":[{"id":"jail_break","step":2,"punks":1}], "hoods":{"bad_hood_1":1}})"_json));
   away.pass();
   EXPECT_TRUE(away.in_event_discard("jail_break"));
   EXPECT_EQ(away.s().crime, 1);
@@ -131,17 +126,17 @@ TEST(SpecialEvents, PP_13_7_InternalAffairsIsNotInCoop) {
 }
 
 TEST(SpecialEvents, PP_13_8_WhichOfficerIsDown) {
-  Table station(draw("officer_down", R"({"dice":[4]})"_json));
+  Table station(about_to_draw("officer_down", R"({"dice":[4]})"_json));
   station.pass();
   EXPECT_EQ(station.event_at("officer_down"), "bad_hood_4");
   EXPECT_EQ(station.officers("station"), 3);
   EXPECT_TRUE(holds(R"({"at":"bad_hood_4","days_left":2})"_json, station.part("officers").at("down")));
-  Table chosen(draw("officer_down", R"({"officers":{"station":0,"bad_hood_1":1,"luna":3}, "dice":[4]})"_json));
+  Table chosen(about_to_draw("officer_down", R"({"officers":{"station":0,"bad_hood_1":1,"luna":3}, "dice":[4]})"_json));
   chosen.pass();
   EXPECT_EQ(chosen.options("choose", "from"), (Names{"bad_hood_1", "luna"}));
   chosen.play("choose", {{"from", "luna"}});
   EXPECT_EQ(chosen.officers("luna"), 2);
-  Table nobody(draw("officer_down", R"({"officers":{"station":0}, "dice":[4]})"_json));
+  Table nobody(about_to_draw("officer_down", R"({"officers":{"station":0}, "dice":[4]})"_json));
   nobody.pass();
   EXPECT_TRUE(nobody.in_event_discard("officer_down"));
   EXPECT_EQ(nobody.s().crime, 0) << "without effect";
@@ -200,10 +195,10 @@ TEST(SpecialEvents, PP_13_10_TheGasLeakIsSealedWithoutDice) {
 }
 
 TEST(SpecialEvents, PP_13_10_OnAOneItExplodes) {
-  Table calm(draw("crime_wave", R"({"events":["gas_leak"], "hoods":{"bad_hood_1":1}, "dice":[2]})"_json));
+  Table calm(about_to_draw("crime_wave", R"({"events":["gas_leak"], "hoods":{"bad_hood_1":1}, "dice":[2]})"_json));
   calm.pass();
   EXPECT_TRUE(calm.in_play("gas_leak"));
-  Table boom(draw(
+  Table boom(about_to_draw(
       "crime_wave",
       R"({"seats":2, "supports":["calhoun_w"], "cops":[{"at":"calhoun_w","character":"hartley"},{"at":"calhoun_w","hand":["stakeout"]}], "events":["gas_leak"], "hoods":{"bad_hood_1":1}, "dice":[1]})"_json));
   boom.pass();
@@ -230,14 +225,14 @@ TEST(SpecialEvents, PP_13_11_TheVanUnlocksTheDeckOnceItArrives) {
 }
 
 TEST(SpecialEvents, PP_13_12_TwoPoliceVehiclesStopTheRedCar) {
-  Table placed(draw("car_theft", R"({"cops":[{},{"at":"calhoun_w"},{"at":"calhoun_w"}]})"_json));
+  Table placed(about_to_draw("car_theft", R"({"cops":[{},{"at":"calhoun_w"},{"at":"calhoun_w"}]})"_json));
   placed.pass();
   EXPECT_TRUE(placed.in_event_discard("car_theft")) << "when it is placed";
   EXPECT_EQ(placed.cop(1).donuts + placed.cop(2).donuts, 2) << "the active player need not be there";
   EXPECT_EQ(placed.cop(0).donuts, 0);
-  Table steps(
-      draw("crime_wave",
-           R"({"hoods":{"bad_hood_1":1}, "cops":[{"at":"fourth_s"},{"at":"fourth_s"}], "events":["car_theft"]})"_json));
+  Table steps(about_to_draw(
+      "crime_wave",
+      R"({"hoods":{"bad_hood_1":1}, "cops":[{"at":"fourth_s"},{"at":"fourth_s"}], "events":["car_theft"]})"_json));
   steps.pass();
   EXPECT_TRUE(steps.in_event_discard("car_theft")) << "after a step";
   Table hospital(
@@ -253,7 +248,8 @@ TEST(SpecialEvents, PP_13_12_TwoPoliceVehiclesStopTheRedCar) {
 }
 
 TEST(SpecialEvents, PP_13_12_TheRedCarGetsAway) {
-  Table table(draw("crime_wave", R"({"hoods":{"bad_hood_1":1}, "events":[{"id":"car_theft","step":5}]})"_json));
+  Table table(
+      about_to_draw("crime_wave", R"({"hoods":{"bad_hood_1":1}, "events":[{"id":"car_theft","step":5}]})"_json));
   table.pass();
   EXPECT_TRUE(table.in_event_discard("car_theft"));
   EXPECT_EQ(table.s().crime, 1);
@@ -268,8 +264,9 @@ TEST(SpecialEvents, PP_13_12_DonutsInTurnOrderFromTheActivePlayer) {
 }
 
 TEST(SpecialEvents, PP_13_13_TrainingInTurnOrder) {
-  Table table(draw("optional_training",
-                   R"({"turn":1, "cops":[{"at":"luna"},{"at":"colfax_1"},{"at":"third_n"},{"hospital":true}]})"_json));
+  Table table(
+      about_to_draw("optional_training",
+                    R"({"turn":1, "cops":[{"at":"luna"},{"at":"colfax_1"},{"at":"third_n"},{"hospital":true}]})"_json));
   table.pass();
   EXPECT_TRUE(table.asked(1) && !table.asked(0) && !table.asked(3)) << "the active player first";
   table.play(1, "pass");
@@ -285,7 +282,7 @@ TEST(SpecialEvents, PP_13_13_TrainingInTurnOrder) {
 }
 
 TEST(SpecialEvents, PP_13_14_PoliceVehiclesAreCarsAndSupportVehicles) {
-  Table table(draw(
+  Table table(about_to_draw(
       "crime_wave",
       R"({"hoods":{"bad_hood_1":1}, "cops":[{"character":"pierce","at":"fourth_s"}], "agents":["fourth_s"], "van":"fourth_s", "events":["escort_van","car_theft"]})"_json));
   table.pass();
@@ -293,8 +290,8 @@ TEST(SpecialEvents, PP_13_14_PoliceVehiclesAreCarsAndSupportVehicles) {
 }
 
 TEST(SpecialEvents, PP_13_15_TheRaidNamesABadHoodThePatrolsUpToTwo) {
-  Table raid(draw("federal_raid",
-                  R"({"hoods":{"bad_hood_2":{"punks":5,"gang":"gang_dock_rats"}}, "murderer":"bad_hood_2"})"_json));
+  Table raid(about_to_draw(
+      "federal_raid", R"({"hoods":{"bad_hood_2":{"punks":5,"gang":"gang_dock_rats"}}, "murderer":"bad_hood_2"})"_json));
   raid.pass();
   EXPECT_EQ(raid.options("choose", "hood").size(), 6u) << "empty ones too";
   raid.play("choose", {{"hood", "bad_hood_2"}});
@@ -303,7 +300,7 @@ TEST(SpecialEvents, PP_13_15_TheRaidNamesABadHoodThePatrolsUpToTwo) {
   EXPECT_EQ(raid.murderer(), "bad_hood_2");
   EXPECT_EQ(raid.cop(0).donuts, 0) << "no arrests";
   for (const int placed : {0, 1, 2}) {
-    Table patrols(draw("extra_patrols"));
+    Table patrols(about_to_draw("extra_patrols"));
     patrols.pass();
     for (int n = 0; n < placed; ++n) patrols.play("place", {{"from", "police_station"}, {"to", "bad_hood_3"}});
     if (placed < 2) patrols.pass();
@@ -314,7 +311,7 @@ TEST(SpecialEvents, PP_13_15_TheRaidNamesABadHoodThePatrolsUpToTwo) {
 
 TEST(SpecialEvents, PP_13_16_WhereTheDataPutsThem) {
   const auto at = [](const char* card, std::vector<int> dice = {}) {
-    Table table(draw(card));
+    Table table(about_to_draw(card));
     table.dice(std::move(dice)).pass();
     return table.event_at(card);
   };

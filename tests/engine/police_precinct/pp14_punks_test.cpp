@@ -6,14 +6,8 @@
 namespace precinct::police_precinct::rules {
 namespace {
 
-Json draw(const char* card, Json more = Json::object()) {
-  Json situation{{"phase", "after_draw"}, {"event_deck", {card}}};
-  situation.merge_patch(more);
-  return situation;
-}
-
 TEST(Punks, PP_14_1_TheTotalIsConstant) {
-  Table table(draw(
+  Table table(about_to_draw(
       "smugglers",
       R"({"cops":[{"hand":["stakeout"]}], "hoods":{"bad_hood_2":3}, "events":["street_riot"], "dice":[1,2,2]})"_json));
   EXPECT_EQ(table.total_punks(), 15);
@@ -24,7 +18,7 @@ TEST(Punks, PP_14_1_TheTotalIsConstant) {
 }
 
 TEST(Punks, PP_14_2_AllAreRolledOnceTheStockCoversThem) {
-  Table table(draw("smugglers", R"({"dice":[1, 3,6]})"_json));
+  Table table(about_to_draw("smugglers", R"({"dice":[1, 3,6]})"_json));
   table.pass();
   EXPECT_EQ(table.punks("bad_hood_3"), 1);
   EXPECT_EQ(table.punks("bad_hood_6"), 1);
@@ -32,7 +26,7 @@ TEST(Punks, PP_14_2_AllAreRolledOnceTheStockCoversThem) {
 }
 
 TEST(Punks, PP_14_2_CrowdControlKeepsOrRerollsEachDieBeforeTheNext) {
-  Table table(draw("smugglers", R"({"cops":[{"character":"dragan"}], "dice":[1, 3]})"_json));
+  Table table(about_to_draw("smugglers", R"({"cops":[{"character":"dragan"}], "dice":[1, 3]})"_json));
   table.pass();
   ASSERT_TRUE(table.offers("reroll"));
   table.dice({5, 6}).play("reroll");
@@ -44,7 +38,7 @@ TEST(Punks, PP_14_2_CrowdControlKeepsOrRerollsEachDieBeforeTheNext) {
 }
 
 TEST(Punks, PP_14_3_TooFewMeanNoneAndCrime) {
-  Table table(draw("smugglers", R"({"stock":1, "dice":[1]})"_json));
+  Table table(about_to_draw("smugglers", R"({"stock":1, "dice":[1]})"_json));
   table.pass();
   EXPECT_EQ(table.s().crime, 1);
   EXPECT_EQ(table.s().stock, 1);
@@ -53,24 +47,25 @@ TEST(Punks, PP_14_3_TooFewMeanNoneAndCrime) {
 }
 
 TEST(Punks, PP_14_4_FourMakeAGangLowestBadHoodFirst) {
-  Table table(draw(
+  Table table(about_to_draw(
       "smugglers",
       R"({"hoods":{"bad_hood_5":3,"bad_hood_2":3}, "gangs":["gang_night_vipers","gang_dock_rats","only"], "dice":[1, 5,2]})"_json));
   table.pass();
   EXPECT_EQ(table.gang("bad_hood_2"), "gang_night_vipers");
   EXPECT_EQ(table.gang("bad_hood_5"), "gang_dock_rats") << "one card can start several";
-  Table three(draw("scene_looters", R"({"hoods":{"bad_hood_2":2}, "dice":[2]})"_json));
+  Table three(about_to_draw("scene_looters", R"({"hoods":{"bad_hood_2":2}, "dice":[2]})"_json));
   three.pass();
   EXPECT_EQ(three.gang("bad_hood_2"), "");
 }
 
 TEST(Punks, PP_14_5_WithoutACardCrimeRisesOnceAndTheBadHoodWaits) {
-  Table first(draw("scene_looters", R"({"gangs":["only"], "hoods":{"bad_hood_2":3}, "dice":[2]})"_json));
+  Table first(about_to_draw("scene_looters", R"({"gangs":["only"], "hoods":{"bad_hood_2":3}, "dice":[2]})"_json));
   first.pass();
   EXPECT_EQ(first.gang("bad_hood_2"), "undesignated");
   EXPECT_EQ(first.s().crime, 1);
-  Table again(draw("scene_looters",
-                   R"({"gangs":["only"], "hoods":{"bad_hood_2":{"punks":4,"gang":"undesignated"}}, "dice":[2]})"_json));
+  Table again(about_to_draw(
+      "scene_looters",
+      R"({"gangs":["only"], "hoods":{"bad_hood_2":{"punks":4,"gang":"undesignated"}}, "dice":[2]})"_json));
   again.pass();
   EXPECT_EQ(again.s().crime, 0) << "once for that Bad Hood";
 }
@@ -144,7 +139,7 @@ TEST(Officers, PP_14_8_DispatchMovesThoseOnTheBoardToo) {
 }
 
 TEST(Punks, PP_14_9_TheMurdererIsNoPunk) {
-  Table gang(draw("scene_looters", R"({"murderer":"bad_hood_2", "hoods":{"bad_hood_2":2}, "dice":[2]})"_json));
+  Table gang(about_to_draw("scene_looters", R"({"murderer":"bad_hood_2", "hoods":{"bad_hood_2":2}, "dice":[2]})"_json));
   gang.pass();
   EXPECT_EQ(gang.gang("bad_hood_2"), "") << "three Punks and he make no Gang";
   Table card(

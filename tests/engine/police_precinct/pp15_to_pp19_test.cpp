@@ -6,12 +6,6 @@
 namespace precinct::police_precinct::rules {
 namespace {
 
-Json draw(const char* card, Json more = Json::object()) {
-  Json situation{{"phase", "after_draw"}, {"event_deck", {card}}};
-  situation.merge_patch(more);
-  return situation;
-}
-
 // The last turn of a round: a pass away from the calendar step.
 Table last_turn(Json more = Json::object()) {
   Json situation{{"turn", 3}, {"phase", "after_draw"}, {"no_event", true}};
@@ -60,7 +54,7 @@ TEST(Hospital, PP_15_3_DistanceAndAccidentsDoNotMatter) {
 TEST(Hospital, PP_15_4_SeveralMoveTogetherThenDiscardInTurnOrder) {
   const char* hands = R"(["stakeout","riot_gear","donut_run"])";
   Json situation =
-      draw("crime_wave", R"({"turn":1, "hoods":{"bad_hood_1":1}, "events":["gas_leak"], "dice":[1]})"_json);
+      about_to_draw("crime_wave", R"({"turn":1, "hoods":{"bad_hood_1":1}, "events":["gas_leak"], "dice":[1]})"_json);
   situation["cops"] = {{{"at", "calhoun_w"}, {"hand", {"detour", "detour", "overtime"}}},
                        Json::object(),
                        {{"at", "calhoun_w"}, {"hand", Json::parse(hands)}}};
@@ -137,7 +131,7 @@ TEST(Calendar, PP_16_4_HisMovesTouchNoPunksAndPopulationFollowsHim) {
 
 TEST(Crime, PP_17_1_FailLosesAtOnce) {
   EXPECT_EQ(Table().part("tracks").at("crime_fail"), 5);
-  Table table(draw("smugglers", R"({"crime":4, "stock":0, "dice":[1]})"_json));
+  Table table(about_to_draw("smugglers", R"({"crime":4, "stock":0, "dice":[1]})"_json));
   table.pass();
   EXPECT_EQ(table.result(), "good_cops_lose");
   EXPECT_EQ(table.match().outcome()->reason.key, "end.crime");
@@ -146,7 +140,7 @@ TEST(Crime, PP_17_1_FailLosesAtOnce) {
 
 TEST(Crime, PP_17_2_TheFourCauses) {
   const auto crime = [](const char* card, const char* more, std::vector<int> dice) {
-    Table table(draw(card, Json::parse(more)));
+    Table table(about_to_draw(card, Json::parse(more)));
     table.dice(std::move(dice)).pass();
     return int{table.s().crime};
   };
@@ -160,7 +154,7 @@ TEST(Crime, PP_17_2_TheFourCauses) {
 
 TEST(Crime, PP_17_3_OneDrawAdvancesItSeveralTimesInOrder) {
   // Urgent, Punks, a later-draw trigger, the empty deck.
-  Table table(draw(
+  Table table(about_to_draw(
       "smugglers",
       R"({"event_deck":["smugglers","only"], "stock":1, "events":["armed_patient","ledge_jumper",{"id":"car_theft","step":5}], "urgent":"armed_patient", "dice":[1]})"_json));
   table.pass();
@@ -176,7 +170,7 @@ TEST(End, PP_18_1_TheTwoWaysToLose) {
   Table escaped = last_turn({{"day", 21}, {"murderer", "bad_hood_1"}});
   escaped.pass();
   EXPECT_EQ(escaped.result(), "good_cops_lose");
-  Table crime(draw("smugglers", R"({"crime":4, "stock":0, "dice":[1]})"_json));
+  Table crime(about_to_draw("smugglers", R"({"crime":4, "stock":0, "dice":[1]})"_json));
   crime.pass();
   EXPECT_EQ(crime.result(), "good_cops_lose");
   EXPECT_TRUE(crime.match().outcome()->winners.empty());
@@ -226,7 +220,7 @@ TEST(Donuts, PP_19_2_WhatTheyAreGoodFor) {
   attempt.play("arrest", {{"site", "bad_hood_2"}});
   EXPECT_TRUE(attempt.offers("add_donuts"));
   EXPECT_TRUE(Table(R"({"phase":"action", "cops":[{"donuts":1}]})"_json).offers("upgrade"));
-  Table skill(draw("crime_wave", R"({"cops":[{"character":"bello","donuts":1}]})"_json));
+  Table skill(about_to_draw("crime_wave", R"({"cops":[{"character":"bello","donuts":1}]})"_json));
   skill.pass().play("look");
   EXPECT_TRUE(skill.offers("bottom"));
   skill.play("bottom");

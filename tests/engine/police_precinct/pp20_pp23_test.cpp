@@ -7,13 +7,6 @@
 namespace precinct::police_precinct::rules {
 namespace {
 
-using Spaces = std::set<std::string>;
-
-Spaces reach(const Table& table, const std::string& choice = "drive") {
-  const Names names = table.options(choice, "to");
-  return {names.begin(), names.end()};
-}
-
 TEST(Solo, PP_20_1_TwoCharactersOfOnePlayerTakeTurns) {
   Table table(
       R"({"seats":1, "phase":"after_draw", "no_event":true, "cops":[{"hand":["stakeout"]},{"at":"luna"}]})"_json);
@@ -50,11 +43,11 @@ TEST(Support, PP_20_2_OneSupportVehicleForOneOrTwoPlayers) {
 
 TEST(Support, PP_20_3_ItMovesThreeSpacesInEveryTurn) {
   Table table(R"({"seats":2, "turn":1, "supports":["stickel"], "hoods":{}})"_json);
-  EXPECT_EQ(reach(table, "drive_support"), (Spaces{"first_s", "second_s", "first_n", "vasel_w", "vasel_e", "second_n",
-                                                   "colfax_1", "colfax_2", "third_n", "third_s"}));
+  EXPECT_EQ(table.reach("drive_support"), (Table::Spaces{"first_s", "second_s", "first_n", "vasel_w", "vasel_e",
+                                                         "second_n", "colfax_1", "colfax_2", "third_n", "third_s"}));
   Table slow(
       R"({"seats":2, "supports":["stickel"], "hoods":{"bad_hood_1":{"punks":4,"gang":"gang_night_vipers"}}, "events":["accident_vasel_1st"]})"_json);
-  EXPECT_EQ(reach(slow, "drive_support"), (Spaces{"first_s", "second_s", "vasel_w", "vasel_e", "second_n"}))
+  EXPECT_EQ(slow.reach("drive_support"), (Table::Spaces{"first_s", "second_s", "vasel_w", "vasel_e", "second_n"}))
       << "2 spaces, round the accident";
   Table van(R"({"seats":2, "supports":["calhoun_e"], "events":["escort_van"]})"_json);
   van.play("drive_support_with_van", {{"to", "fourth_s"}});
@@ -67,7 +60,7 @@ TEST(Support, PP_20_3_TorresOwnImmunityIsNotTheSupportVehicles) {
   Table table(
       R"({"seats":2, "cops":[{"character":"torres"}], "supports":["calhoun_e"], "hoods":{"bad_hood_1":{"punks":4,"gang":"gang_night_vipers"}}})"_json);
   EXPECT_EQ(table.part("turn").at("movement").at("left"), 2);
-  EXPECT_EQ(reach(table, "drive_support"), (Spaces{"calhoun_w", "fourth_s", "third_s", "fourth_n", "luna"}));
+  EXPECT_EQ(table.reach("drive_support"), (Table::Spaces{"calhoun_w", "fourth_s", "third_s", "fourth_n", "luna"}));
 }
 
 TEST(BigTables, PP_20_4_EightCarsMayShareASpace) {
@@ -99,8 +92,8 @@ const Json kUnterbelly = R"({"board":"unterbelly"})"_json;  // the option
 TEST(Unterbelly, PP_23_1_ItsOwnGraphAndPlacesUnderTheSameNames) {
   Table table(Json{{"options", kUnterbelly}});
   EXPECT_EQ(table.at(0), "second_s") << "the Station";
-  EXPECT_EQ(reach(table), (Spaces{"colfax_1", "colfax_2", "second_n", "vasel_w", "first_s", "first_n", "calhoun_w",
-                                  "calhoun_e", "colfax_3", "third_s"}));
+  EXPECT_EQ(table.reach(), (Table::Spaces{"colfax_1", "colfax_2", "second_n", "vasel_w", "first_s", "first_n",
+                                          "calhoun_w", "calhoun_e", "colfax_3", "third_s"}));
   Table bank(
       {{"options", kUnterbelly}, {"phase", "action"}, {"events", {"bank_robbers"}}, {"cops", {{{"at", "calhoun_w"}}}}});
   EXPECT_EQ(bank.options("handle", "event"), Names{"bank_robbers"});
@@ -109,8 +102,8 @@ TEST(Unterbelly, PP_23_1_ItsOwnGraphAndPlacesUnderTheSameNames) {
 
 TEST(Unterbelly, PP_23_2_TheConstructionZoneBurnsAnotherSpaceIfAnyIsLeft) {
   const auto from = [](const char* cop) { return Table({{"options", kUnterbelly}, {"cops", {Json::parse(cop)}}}); };
-  EXPECT_EQ(reach(from(R"({"at":"colfax_2"})")).contains("colfax_4"), false) << "colfax_3 takes both spaces";
-  EXPECT_EQ(reach(from(R"({"at":"colfax_2","side":"marked"})")).contains("colfax_4"), true);
+  EXPECT_EQ(from(R"({"at":"colfax_2"})").reach().contains("colfax_4"), false) << "colfax_3 takes both spaces";
+  EXPECT_EQ(from(R"({"at":"colfax_2","side":"marked"})").reach().contains("colfax_4"), true);
   Table enter = from(R"({"at":"colfax_2"})");
   enter.play("drive", {{"to", "colfax_3"}});
   EXPECT_FALSE(enter.offers("drive"));
@@ -121,7 +114,7 @@ TEST(Unterbelly, PP_23_2_TheConstructionZoneBurnsAnotherSpaceIfAnyIsLeft) {
   support.play("drive_support", {{"to", "colfax_4"}});
   EXPECT_EQ(support.s().turn.used[1], 3);
   Table agent({{"options", kUnterbelly}, {"cops", {{{"character", "pierce"}}}}, {"agents", {"colfax_2"}}});
-  EXPECT_FALSE(reach(agent, "drive_agent").contains("colfax_4"));
+  EXPECT_FALSE(agent.reach("drive_agent").contains("colfax_4"));
 }
 
 TEST(Unterbelly, PP_23_3_EscapeesStartAtTheJailDetaineesStayAtTheStation) {

@@ -7,12 +7,6 @@ namespace precinct::police_precinct::rules {
 namespace {
 
 // COP 0 in the Action phase of a game with Dirty Cops.
-Json dirty_game(Json more = Json::object()) {
-  Json situation = R"({"options":{"mode":"dirty_cop"}, "phase":"action", "cops":[{},{},{},{}]})"_json;
-  situation.merge_patch(more);
-  return situation;
-}
-
 Table table(const char* more) {
   return Table(dirty_game(Json::parse(more)));
 }

@@ -7,12 +7,6 @@
 namespace precinct::police_precinct::rules {
 namespace {
 
-Json dirty_game(const char* more) {
-  Json situation = R"({"options":{"mode":"dirty_cop"}, "phase":"action", "cops":[{},{},{},{}]})"_json;
-  situation.merge_patch(Json::parse(more));
-  return situation;
-}
-
 constexpr Seat kNobody = kNoSeat;
 const std::vector<Seat> kViewers{0, 1, 2, 3, kSpectator};
 
@@ -32,8 +26,8 @@ class Hidden : public testing::TestWithParam<Secret> {};
 
 TEST_P(Hidden, FromAllButItsOwner) {
   const Secret& secret = GetParam();
-  Table one(dirty_game(secret.one));
-  Table other(dirty_game(secret.other));
+  Table one(dirty_game(Json::parse(secret.one)));
+  Table other(dirty_game(Json::parse(secret.other)));
   for (const auto& [choice, args] : secret.steps) {
     one.play(choice, args);
     other.play(choice, args);
@@ -96,7 +90,7 @@ std::string loyalty_of(const Table& table, Seat viewer, int cop) {
 }
 
 TEST(Visible, PP_25_ALoyaltyCardToAllOnceItIsTurnedOver) {
-  Table t(dirty_game(R"({"cops":[{"donuts":3},{"loyalty":"dirty_cop"},{},{}]})"));
+  Table t(dirty_game(R"({"cops":[{"donuts":3},{"loyalty":"dirty_cop"},{},{}]})"_json));
   for (const Seat viewer : kViewers) EXPECT_EQ(loyalty_of(t, viewer, 1), "hidden");
   t.play("accuse", {{"player", t.options("accuse", "player").front()}}).play("pledge", {{"donuts", 3}});
   for (const Seat viewer : kViewers) EXPECT_EQ(loyalty_of(t, viewer, 1), "dirty_cop");
@@ -104,14 +98,14 @@ TEST(Visible, PP_25_ALoyaltyCardToAllOnceItIsTurnedOver) {
 }
 
 TEST(Visible, PP_25_PledgesToAll) {
-  Table t(dirty_game(R"({"cops":[{"donuts":1},{},{"donuts":2},{}]})"));
+  Table t(dirty_game(R"({"cops":[{"donuts":1},{},{"donuts":2},{}]})"_json));
   t.play("accuse", {{"player", t.options("accuse", "player").front()}}).play("pledge", {{"donuts", 1}});
   const Json pledged = R"([{"cop":0,"donuts":1}])"_json;
   for (const Seat viewer : kViewers) EXPECT_EQ(t.view(viewer)["parts"]["accusation"]["pledged"], pledged);
 }
 
 TEST(Visible, PP_25_AHandsNumberToAllAndItsCardsToItsOwner) {
-  Table t(dirty_game(R"({"cops":[{},{"hand":["riot_gear","stakeout"]},{},{}]})"));
+  Table t(dirty_game(R"({"cops":[{},{"hand":["riot_gear","stakeout"]},{},{}]})"_json));
   for (const Seat viewer : kViewers) {
     EXPECT_EQ(t.view(viewer)["parts"]["seat.1"]["cops"][0]["hand"], 2);
     EXPECT_FALSE(t.view(viewer)["parts"]["seat.1"]["cops"][0].contains("cards"));
@@ -122,13 +116,13 @@ TEST(Visible, PP_25_AHandsNumberToAllAndItsCardsToItsOwner) {
 }
 
 TEST(Visible, PP_25_AMarkerToAllOnceItIsFaceUp) {
-  Table t(dirty_game(R"({"events":[{"id":"bar_brawl","marker":"uc_big_knife","face_up":true}]})"));
+  Table t(dirty_game(R"({"events":[{"id":"bar_brawl","marker":"uc_big_knife","face_up":true}]})"_json));
   for (const Seat viewer : kViewers) EXPECT_EQ(t.view(viewer)["parts"]["events.0"]["marker"], "uc_big_knife");
 }
 
 TEST(Visible, PP_25_TheUnusedLoyaltyCardsToAllWhenItIsOverAndToNobodyBefore) {
   Table t(dirty_game(R"({"stock":0,"crime":4,"phase":"end",
-                         "cops":[{},{"loyalty":"dirty_cop","face_up":true,"donuts":2},{},{}]})"));
+                         "cops":[{},{"loyalty":"dirty_cop","face_up":true,"donuts":2},{},{}]})"_json));
   for (const Seat viewer : kViewers) EXPECT_FALSE(t.view(viewer)["parts"].contains("loyalty_left"));
   t.play(1, "incite", {{"hood", "bad_hood_1"}});
   ASSERT_TRUE(t.over());
@@ -139,7 +133,7 @@ TEST(Visible, PP_25_TheUnusedLoyaltyCardsToAllWhenItIsOverAndToNobodyBefore) {
 }
 
 TEST(Visible, PP_25_WhatIsLookedAtToItsOwnerAndToTheOthersThatItIs) {
-  Table t(dirty_game(R"({"cops":[{"at":"colfax_1"},{},{},{}],"decks":{"examine_body":["examine_body_ev_1"]}})"));
+  Table t(dirty_game(R"({"cops":[{"at":"colfax_1"},{},{},{}],"decks":{"examine_body":["examine_body_ev_1"]}})"_json));
   t.attempt("investigate", {{"deck", "examine_body"}});
   for (const Seat viewer : kViewers) {
     EXPECT_EQ(t.view(viewer)["parts"]["looking"]["deck"], "examine_body");
@@ -154,7 +148,7 @@ TEST(Visible, PP_25_NoHandMakesAQuestionLongerThanItIsFilledUpTo) {
   Json situation = dirty_game(R"({"events":["escort_van","street_riot","jail_break","detainees_run_amok",
       "accident_vasel_1st","bank_robbers","gas_leak"], "options":{"mode":"dirty_cop","board":"unterbelly"},
     "hoods":{"bad_hood_1":6,"bad_hood_2":3,"bad_hood_3":2,"bad_hood_4":2,"bad_hood_5":2,"bad_hood_6":2},
-    "settings":{"punks":30}})");
+    "settings":{"punks":30}})"_json);
   Json& cop = (situation["cops"] = Json::array({Json::object(), Json::object(), Json::object(), Json::object()}))[0];
   cop = {{"character", "pierce"}, {"side", "marked"}, {"donuts", 9}, {"upgrades", {"upgrade_move"}}};
   for (const PoliceCard& card : game().data().police_cards) cop["hand"].push_back(card.id);

@@ -8,7 +8,7 @@ namespace {
 
 // COP 0 before the Morgue with an Evidence card and a useless one on top; four cops, so nobody is suspected more than
 // a third at first.
-Table morgue() {
+Table at_the_morgue() {
   return Table(R"({"options":{"mode":"dirty_cop"}, "phase":"action", "cops":[{"at":"colfax_1"},{},{},{}],
     "decks":{"examine_body":["examine_body_ev_1","examine_body_us_1"]}})"_json);
 }
@@ -34,7 +34,7 @@ constexpr int kAtFirst = 33;
 
 TEST(Suspicion, RisesWhereNothingIsPlacedAndFallsWhereEvidenceIs) {
   const auto after = [](const std::string& answer, const Json& args) {
-    Table table = morgue();
+    Table table = at_the_morgue();
     Watcher watcher(1);
     table.play("investigate", {{"deck", "examine_body"}});
     watcher.look(table);
@@ -48,7 +48,7 @@ TEST(Suspicion, RisesWhereNothingIsPlacedAndFallsWhereEvidenceIs) {
 }
 
 TEST(Suspicion, DoesNotJudgeASearchThatWasCalledOff) {
-  Table table = morgue();
+  Table table = at_the_morgue();
   Watcher watcher(1);
   table.play("investigate", {{"deck", "examine_body"}});
   watcher.look(table);
@@ -60,7 +60,7 @@ TEST(Suspicion, DoesNotJudgeASearchThatWasCalledOff) {
 // The investigator is asked in the midst of the report; the others judge it when it is over.
 TEST(Suspicion, AReportLooksToItsMakerAsItDoesToTheOthers) {
   for (const bool places : {false, true}) {
-    Table table = morgue();
+    Table table = at_the_morgue();
     Watcher own(0), other(1);
     table.play("investigate", {{"deck", "examine_body"}});
     own.look(table), other.look(table);
