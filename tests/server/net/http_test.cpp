@@ -289,14 +289,14 @@ TEST_F(Http, TheConsoleIsForWhoKnowsTheKey) {
     EXPECT_EQ(ask("POST", "/announce?text=hi", headers).status, 401) << headers;
     EXPECT_EQ(ask("POST", "/close?table=K7Q2-9DMV-3XHT", headers).status, 401) << headers;
   }
-  EXPECT_TRUE(console_.notices.empty());
-  EXPECT_TRUE(console_.closed.empty());
+  EXPECT_TRUE(console_.notices.get().empty());
+  EXPECT_TRUE(console_.closed.get().empty());
 
   const HttpAnswer status = ask("GET", "/status", key);
   EXPECT_EQ(status.status, 200);
   EXPECT_NE(status.body.find("all is well"), std::string::npos);
   EXPECT_EQ(ask("POST", "/announce?text=Back%20at%208%3a%C3%A9%", key).status, 200);
-  EXPECT_EQ(console_.notices, std::vector<std::string>{"Back at 8:\xc3\xa9%"});
+  EXPECT_EQ(console_.notices.get(), std::vector<std::string>{"Back at 8:\xc3\xa9%"});
   EXPECT_EQ(ask("POST", "/close?table=K7Q2-9DMV-3XHT", key).status, 200);
   EXPECT_EQ(ask("POST", "/close?table=AAAA-AAAA-AAAA", key).status, 404);
   EXPECT_EQ(ask("POST", "/close", key).status, 404);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -15,56 +16,77 @@
 
 namespace precinct::server::test {
 
+// What the test and the server's threads both look at.
+template <class T>
+class Guarded {
+ public:
+  void operator=(T value) {
+    const std::lock_guard lock(mutex_);
+    value_ = std::move(value);
+  }
+  T get() const {
+    const std::lock_guard lock(mutex_);
+    return value_;
+  }
+  void change(const auto& by) {
+    const std::lock_guard lock(mutex_);
+    by(value_);
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  T value_{};
+};
+
 // Sends every frame back, or does what the test says.
 class EchoService final : public Service {
  public:
   using OnFrame = std::function<void(const std::shared_ptr<Client>&, std::string_view)>;
 
   void frame(const std::shared_ptr<Client>& client, std::string_view text) override {
-    if (on_frame)
-      on_frame(client, text);
+    if (const OnFrame act = on_frame.get())
+      act(client, text);
     else
       client->send(std::make_shared<const std::string>("echo " + std::string(text)));
   }
-  void disconnected(const std::shared_ptr<Client>&) override {
-    const std::lock_guard lock(mutex_);
-    ++gone_;
-  }
+  void disconnected(const std::shared_ptr<Client>&) override { ++gone_; }
   void needs_full_view(const std::shared_ptr<Client>& client, std::string_view table) override {
-    if (on_wish) on_wish(client, table);
+    if (const OnFrame act = on_wish.get()) act(client, table);
   }
   std::optional<Page> catalogue(std::string_view game, std::string_view lang) const override {
     if (game != "common" || lang != "en") return std::nullopt;
     return Page{"application/json", "\"abc\"", std::make_shared<const std::string>("{}")};
   }
-  std::string not_ready() const override { return missing; }
+  std::string not_ready() const override { return missing.get(); }
 
-  int gone() const {
-    const std::lock_guard lock(mutex_);
-    return gone_;
-  }
+  int gone() const { return gone_; }
 
-  OnFrame on_frame;
-  OnFrame on_wish;
-  std::string missing;
+  Guarded<OnFrame> on_frame;
+  Guarded<OnFrame> on_wish;
+  Guarded<std::string> missing;
 
  private:
-  mutable std::mutex mutex_;
-  int gone_ = 0;
+  std::atomic<int> gone_ = 0;
 };
 
 // Remembers what it was told.
 class FakeConsole final : public Console {
  public:
   std::string status() override { return "all is well\n"; }
-  void notice(std::string_view text) override { notices.emplace_back(text); }
+  void notice(std::string_view text) override { add(text, notices); }
   bool close_table(std::string_view code) override {
-    closed.emplace_back(code);
+    add(code, closed);
     return code == "K7Q2-9DMV-3XHT";
   }
 
-  std::vector<std::string> notices;
-  std::vector<std::string> closed;
+  using Lines = Guarded<std::vector<std::string>>;
+  Lines notices;
+  Lines closed;
+
+ private:
+  static void add(std::string_view line, Lines& to) {
+    to.change([&](auto& lines) { lines.emplace_back(line); });
+  }
 };
 
 class NetTest : public testing::Test {
