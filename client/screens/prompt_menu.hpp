@@ -37,11 +37,13 @@ struct MenuLine {
 };
 
 struct MenuResult {
-  bool used = false;            // the key meant something here
-  std::optional<Json> command;  // a `command` request
-  bool uncover = false;         // the person wants to see what is covered
-  bool refused = false;         // the key could not be taken: ring
+  bool used = false;                 // the key meant something here
+  std::optional<Json> command = {};  // a `command` request
+  bool uncover = false;              // the person wants to see what is covered
+  bool refused = false;              // the key could not be taken: ring
 };
+inline const MenuResult kUsed{.used = true};
+inline const MenuResult kRefused{.used = true, .refused = true};
 
 class PromptMenu {
  public:
