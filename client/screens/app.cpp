@@ -361,7 +361,9 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
   if (moment.empty() && !overlay && phase == "playing" && !shows_all(whole.width(), whole.height()) &&
       page == Page::map)
     moment = scene.face().turned_over(scene, looked);
-  if (!moment.empty()) view.overlay = [&](const Region& region) { draw_moment(region, moment); };
+  if (moment == put_aside) moment.clear();
+  if (!moment.empty())
+    view.overlay = [&](const Region& region) { draw_moment(region, moment, words(Word::moment_keys)); };
   if (canvas.width() < kLeastWidth || canvas.height() < kLeastHeight - 1) {
     shown.reset();
     return draw_small(whole, view);

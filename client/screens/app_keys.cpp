@@ -174,7 +174,8 @@ std::optional<Intents> App::Ui::over_key(const KeyEvent& event, const Scene& sce
 Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
   const bool looking_for = !menu.typed().empty();
   if (event.kind == KeyEvent::Kind::page_up || event.kind == KeyEvent::Kind::page_down) {
-    scroll += (event.kind == KeyEvent::Kind::page_up ? 5 : -5) * (read_downwards(page) ? -1 : 1);
+    const int rows = page == Page::log ? std::max(1, window.log_rows - 1) : 5;  // one stays in sight
+    scroll += (event.kind == KeyEvent::Kind::page_up ? rows : -rows) * (read_downwards(page) ? -1 : 1);
     const bool map = page == Page::map && window.hidden > 0;
     scroll = map ? std::clamp(scroll, window.first - window.hidden, window.first) : std::max(0, scroll);
     return {};
@@ -226,6 +227,16 @@ Intents App::Ui::play_key(const KeyEvent& event, const Scene& scene) {
     }
   }
   return {};
+}
+
+bool App::Ui::puts_aside(const KeyEvent& event, const Scene& scene) {
+  const bool to_page = event.kind == KeyEvent::Kind::function && event.number >= 1 && event.number <= 4;
+  const bool escape = event.kind == KeyEvent::Kind::escape;
+  if ((!to_page && !escape) || over != Over::nothing || lesson || scene.phase() != "playing") return false;
+  auto moment = scene.face().moment(scene, looked);
+  if (moment.empty() || moment == put_aside) return false;
+  put_aside = std::move(moment);
+  return escape;
 }
 
 void App::Ui::show_newest() {
@@ -294,6 +305,7 @@ Intents App::Ui::table_key(const KeyEvent& event, const Scene& scene) {
   if (again) return again_key(event, scene);
   if (auto done = chat_key(event, scene)) return *done;
   if (auto done = lesson_key(event, scene)) return *done;
+  if (puts_aside(event, scene)) return {};
   if (auto done = function_key(event, scene)) return *done;
   if (auto done = over_key(event, scene)) return *done;
   // What would be asked of the server waits until it is there again.

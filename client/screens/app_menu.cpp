@@ -19,7 +19,8 @@ std::vector<Action> App::Ui::menu_actions(const Scene& scene) const {
   } else if (Passing::possible(*scene.table())) {
     add("pass", std::string(words(Word::menu_pass)));
   }
-  if (scene.table()->seat) add("notes", std::string(words(Word::notes)));
+  // Where nobody hides what they are, there is nothing to suspect.
+  if (scene.part("loyalty").is_string()) add("notes", std::string(words(Word::notes)));
   const bool paused = flag_of(scene.part("table"), "paused");
   if (scene.i_am_host()) add("pause", std::string(words(paused ? Word::menu_unpause : Word::menu_pause)));
   for (const auto& seat : list_of(scene.part("table"), "seats")) {

@@ -39,6 +39,9 @@ struct App::Ui {
   std::optional<Intents> lesson_key(const KeyEvent& event, const Scene& scene);
   Intents set_lessons(bool on, const Scene& scene);
   void show_lessons();
+  // A moment that goes on hides the game until another page, or Escape, is asked for. True: that was all that was
+  // asked.
+  bool puts_aside(const KeyEvent& event, const Scene& scene);
   // The log, or a map that was looked about on, back to where the game is.
   void show_newest();
   Intents end_key(const KeyEvent& event, const Scene& scene);
@@ -111,6 +114,7 @@ struct App::Ui {
   std::optional<ReplayScreen> again;  // the finished game, gone through once more
   bool saving = false;                // it goes into a file as soon as all of it is here
   std::uint64_t looked = 0;           // at the log's moments, up to this line
+  Paragraphs put_aside;               // a moment that goes on, which this player looked behind
 
   std::uint64_t answered = 0;  // the log's last line when this player last answered
 

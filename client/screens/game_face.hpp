@@ -38,6 +38,8 @@ class GameFace {
   // What stands at a place, or would by an option that makes one, one line each, as words; `rules`: with the rule text
   // of cards that lie there.
   virtual std::vector<std::string> place_details(const Scene& scene, std::string_view place, bool rules) const;
+  // True if a place alone says what this choice does there, beside doing nothing.
+  virtual bool goes_without_saying(std::string_view) const { return true; }
   // True if a smaller drawing of the map tells as much: it gives rows to the news.
   virtual bool map_gives_way() const { return false; }
   // The signs of the map.

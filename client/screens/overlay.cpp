@@ -39,6 +39,13 @@ std::vector<long> numbers_in(std::string_view text) {
   return numbers;
 }
 
+// What is cited as PP-7.10 stands in chapter PP-7.
+std::string chapter_of(std::string word) {
+  const auto dot = word.find('.');
+  const auto digit = [&](std::size_t at) { return at < word.size() && word[at] >= '0' && word[at] <= '9'; };
+  return dot != word.npos && dot > 0 && digit(dot - 1) && digit(dot + 1) ? word.substr(0, dot) : word;
+}
+
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> result;
   std::string word;
@@ -46,7 +53,7 @@ std::vector<std::string> words_of(std::string_view text) {
     if (c != ' ') {
       word += c;
     } else if (!word.empty()) {
-      result.push_back(std::move(word));
+      result.push_back(chapter_of(std::move(word)));
       word.clear();
     }
   }
@@ -136,7 +143,7 @@ Paragraphs rules_digest(const Scene& scene, std::string_view search) {
   return result;
 }
 
-void draw_moment(const Region& region, const Paragraphs& moment) {
+void draw_moment(const Region& region, const Paragraphs& moment, std::string_view keys) {
   region.clear();
   const auto inside = region.frame(moment.front().first, Ink::accent);
   int y = std::max(0, (inside.height() - static_cast<int>(moment.size())) / 2);
@@ -146,6 +153,7 @@ void draw_moment(const Region& region, const Paragraphs& moment) {
       inside.line(std::max(1, (inside.width() - columns(line)) / 2), y++, line, ink);
     }
   }
+  if (y < inside.height() - 1) inside.line_right(inside.width() - 2, inside.height() - 1, keys, Ink::faint);
 }
 
 void TextPage::open(std::string title, Paragraphs paragraphs, bool searchable) {

@@ -20,7 +20,7 @@ Paragraphs legend(const Scene& scene);
 Paragraphs rules_digest(const Scene& scene, std::string_view search);
 
 // What all at the table should look at now (GameFace::moment), large and alone.
-void draw_moment(const Region& region, const Paragraphs& moment);
+void draw_moment(const Region& region, const Paragraphs& moment, std::string_view keys = {});
 
 // Paragraphs with a title, scrolled with the arrows; `searchable`: with a field that the owner reads.
 class TextPage {

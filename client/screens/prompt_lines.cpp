@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "client/games/turned_card.hpp"
+#include "client/screens/game_face.hpp"
 #include "client/screens/prompt_menu.hpp"
 
 namespace precinct::client {
@@ -106,9 +107,11 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
     const auto counts = [&](const Json& each) { return !(scene.covered && flag_of(each, "secret")); };
     const auto open = std::ranges::count_if(choices, counts);
     const auto real = std::ranges::count_if(choices, [&](const Json& each) { return counts(each) && !is_pass(each); });
-    const auto named = [&](const std::string& text, const Json& option) {
+    const auto named = [&](const Json& choice, const std::string& text, const Json& option) {
       if (std::ranges::find(groups_, text) != groups_.end()) return false;
-      return real > 1 || (open > 1 && string_of(member(option, "at")).empty());
+      const bool plain = !string_of(member(option, "at")).empty() &&
+                         scene.face().goes_without_saying(string_of(member(choice, "choice")));
+      return real > 1 || (open > 1 && !plain);
     };
     for (int c = 0; c < static_cast<int>(choices.size()); ++c) {
       const auto& choice = choices[static_cast<std::size_t>(c)];
@@ -126,7 +129,7 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
       const auto& options = list_of(list_of(choice, "args")[0], "from");
       for (int i = 0; i < static_cast<int>(options.size()); ++i) {
         const auto& option = options[static_cast<std::size_t>(i)];
-        add(option_line(d, c, i, option, named(text, option) ? text + ": " : std::string()), option,
+        add(option_line(d, c, i, option, named(choice, text, option) ? text + ": " : std::string()), option,
             path_of(scene, choice, option));
       }
     }

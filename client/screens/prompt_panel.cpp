@@ -41,8 +41,12 @@ Ink ink_of(const MenuLine& line, bool under_cursor) {
   }
 }
 
+struct Unseen {
+  int above = 0, below = 0;
+};
+
 // The list in as many columns as fit, the page that has the cursor. Returns how many lines are not shown.
-int draw_list(const Region& region, const Scene& scene, PromptMenu& menu) {
+Unseen draw_list(const Region& region, const Scene& scene, PromptMenu& menu) {
   const auto lines = menu.lines(scene);
   const bool several = !menu.instruction(scene).empty();
   const bool ordered = menu.instruction(scene).find(scene.words(Word::pick_ordered)) != std::string::npos;
@@ -70,7 +74,7 @@ int draw_list(const Region& region, const Scene& scene, PromptMenu& menu) {
     region.line(x, y, under_cursor ? region.glyphs().cursor : " ", Ink::accent);
     region.line(x + 2, y, labels[static_cast<std::size_t>(i)], ink_of(line, under_cursor), width - 3);
   }
-  return std::max(0, static_cast<int>(lines.size()) - page);
+  return {first, std::max(0, static_cast<int>(lines.size()) - first - page)};
 }
 
 // "1_: Enter takes 1, a second digit 10 to 12".
@@ -179,7 +183,8 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
     region.line(2, y, menu.number_text() + " ", Ink::selected);
     region.cursor(2 + columns(menu.number_text()), y);
   }
-  const int hidden = asked && y < last ? draw_list(region.sub(0, y, region.width(), last - y), scene, menu) : 0;
+  const Unseen unseen =
+      asked && y < last ? draw_list(region.sub(0, y, region.width(), last - y), scene, menu) : Unseen();
   if (view.chat) {
     const int x = region.line(0, last, std::string(scene.words(Word::say)) + ": ", Ink::accent);
     view.chat->draw(region, x, last, region.width() - x, true);
@@ -203,9 +208,11 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
   if (!subject.empty() && menu.can_walk_map(scene, view.map.get())) {
     right = scene.words(menu.walks_map(scene, view.map.get()) ? Word::arrows_map : Word::arrows_list);
   }
-  if (hidden > 0) {
-    right += (right.empty() ? "" : "  ") + scene.words(Word::more_lines, {{"n", std::to_string(hidden)}});
-  }
+  const auto tell_unseen = [&](Word word, int n) {
+    if (n > 0) right += (right.empty() ? "" : "  ") + scene.words(word, {{"n", std::to_string(n)}});
+  };
+  tell_unseen(Word::lines_above, unseen.above);
+  tell_unseen(Word::lines_below, unseen.below);
   region.line(0, last, text, Ink::faint, region.width() - (right.empty() ? 0 : columns(right) + 2));
   if (!right.empty()) region.line_right(region.width() - 1, last, right, Ink::accent);
 }

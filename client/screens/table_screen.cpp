@@ -61,7 +61,7 @@ BoardPtr draw_map(const Region& page, const TableView& view, int scroll) {
   const int width = board->width(), height = board->height();
   const int hidden = std::max(0, height - region.height()), first = start(focus.y, region.height(), height);
   const int y = hidden > 0 ? -std::clamp(-first - scroll, 0, hidden) : first;
-  if (view.window) *view.window = {-first, hidden};
+  if (view.window) *view.window = {-first, hidden, 0};
   const int x = start(focus.x, region.width(), width);
   if (x >= 0 && !tall) {
     board->draw(region.sub(x, y, width, height), view.scene, marks);
@@ -159,6 +159,7 @@ BoardPtr draw_page(const Region& region, const TableView& view) {
                  [&](const Region& panel) { face.draw_hands_page(panel, view.scene, view.scroll); });
       return nullptr;
     case Page::log:
+      if (view.window) view.window->log_rows = region.height();
       draw_log(region, view.scene, view.anchors, view.scroll);
       return nullptr;
     case Page::map:

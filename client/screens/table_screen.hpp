@@ -24,6 +24,7 @@ constexpr bool read_downwards(Page page) {
 // Of a map that is higher than its window: the row at the top while nobody scrolls, and the last that can be there.
 struct MapWindow {
   int first = 0, hidden = 0;
+  int log_rows = 0;  // of the page of the log, where that is shown
 };
 
 struct TableView {

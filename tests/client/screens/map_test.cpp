@@ -287,6 +287,36 @@ TEST(Table, NothingIsAnsweredOverADisplacedConnection) {
   }
 }
 
+TEST(Table, ARuleThatIsCitedIsFoundByItsChapter) {
+  Player player(sample("movement"), no_hints());
+  player.press(function_key(5));
+  player.type("PP-21.13");
+  EXPECT_TRUE(player.shows("PP-21")) << player.screen();
+  EXPECT_FALSE(player.shows("PP-22"));
+}
+
+TEST(Table, AKeyTurnsAWholePageOfTheLog) {
+  auto model = sample("movement");
+  for (std::uint64_t seq = 100; seq < 160; ++seq) {
+    model.table->log.push_back({seq, "x", text("Line " + std::to_string(seq) + "."), false});
+  }
+  Player player(model, no_hints(), 100, 30);
+  player.press(function_key(4));
+  const auto shown = [&] {
+    std::set<std::uint64_t> lines;
+    for (std::uint64_t seq = 100; seq < 160; ++seq) {
+      if (player.shows("Line " + std::to_string(seq) + ".")) lines.insert(seq);
+    }
+    return lines;
+  };
+  const auto newest = shown();
+  player.press(Kind::page_up);
+  const auto before = shown();
+  EXPECT_GE(before.size(), 15u) << player.screen();
+  EXPECT_LE(*before.rbegin(), *newest.begin() + 2) << player.screen();
+  EXPECT_GE(*before.rbegin() + 1, *newest.begin()) << "nothing is passed over\n" << player.screen();
+}
+
 TEST(Table, TheRulesAreOpenedWithAnEmptySearch) {
   Player player(sample("movement"), no_hints());
   player.press(function_key(5));

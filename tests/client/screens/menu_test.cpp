@@ -269,6 +269,22 @@ TEST(Menu, AnAnsweredQuestionIsNotAskedAgain) {
 }
 
 // UX: secret choices become one line, drawn the same whatever lies under it.
+// A place says enough where the question is about going there; what else is done with places is named.
+TEST(Menu, APlaceAloneStandsForDrivingAndForNothingElse) {
+  const auto shows = [](const char* choice) {
+    auto model = sample("movement");
+    Json option{{"id", "luna"}, {"text", text("police_precinct.name.luna")}, {"at", "luna"}};
+    const Json arg{{"arg", "to"}, {"kind", "pick"}, {"min", 1}, {"max", 1}, {"ordered", false}, {"from", {option}}};
+    const Json moving{{"choice", choice}, {"text", text(std::string("choice.") + choice)}, {"args", {arg}}};
+    const Json pass{{"choice", "pass"}, {"text", text("choice.stay")}, {"args", Json::array()}};
+    model.table->parts["prompt"] = {
+        {"decisions", {{{"decision", 9}, {"must", true}, {"text", text("ask.move")}, {"choices", {moving, pass}}}}}};
+    return Player(model, no_hints(), 120, 36).shows("Move the Federal Agent");
+  };
+  EXPECT_TRUE(shows("drive_agent"));
+  EXPECT_FALSE(shows("drive"));
+}
+
 TEST(Menu, SecretChoicesAreOneLineUntilUncovered) {
   const auto secret = [](const char* id) {
     auto each = choice(id);

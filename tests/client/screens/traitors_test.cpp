@@ -30,6 +30,16 @@ TEST_P(Stage, AnAccusationIsShownUntilTheCardWasLookedAt) {
   EXPECT_THAT(player.screen(), HasSubstr("Ben accuses Cleo of being dirty"));
   EXPECT_THAT(player.screen(), HasSubstr("2 of 3 Donuts"));
   EXPECT_THAT(player.screen(), HasSubstr("Ben pays 2 Donuts"));
+  // It can be looked behind, and comes back with what is new.
+  player.press(function_key(4));
+  EXPECT_THAT(player.screen(), Not(HasSubstr("ACCUSATION")));
+  player.press(function_key(1));
+  EXPECT_THAT(player.screen(), Not(HasSubstr("ACCUSATION")));
+  parts["accusation"]["pledged"].push_back({{"cop", 3}, {"donuts", 1}});
+  player.update();
+  EXPECT_THAT(player.screen(), HasSubstr("ACCUSATION"));
+  player.press(Kind::escape);
+  EXPECT_THAT(player.screen(), Not(HasSubstr("ACCUSATION")));
   parts.erase("accusation");
   player.log("event.accuses", {{"who", seat(1)}, {"accused", seat(2)}});
   player.log("event.is_good", {{"who", seat(2)}});
