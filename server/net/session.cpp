@@ -39,6 +39,7 @@ void Session::opened() {
   count(net_.counters.upgrades);
   net_.counters.connections.fetch_add(1, std::memory_order_relaxed);
   connection_->attach(*this);
+  if (leaves_) go_away();
 }
 
 void Session::control_frame() {
@@ -168,7 +169,9 @@ void Session::look_at_clock(SteadyTime time) {
 }
 
 void Session::go_away() {
-  if (!opened_) return cut();
+  // The peer may have its answer already: it is owed a close frame. (Else the clock cuts it.)
+  leaves_ = true;
+  if (!opened_) return;
   connection_->close(close_code::going_away, "the server is going away; reconnect soon");
 }
 

@@ -63,6 +63,7 @@ class Session : public Watched {
   SteadyTime pinged_at_;
   SteadyTime cut_at_ = SteadyTime::max();
   bool opened_ = false;
+  bool leaves_ = false;   // the server stopped while the handshake was answered
   bool writing_ = false;  // a rest is being written
   bool sealed_ = false;   // the close frame stands in what was or is written: nothing may follow
   bool ended_ = false;
