@@ -60,7 +60,7 @@ bool ScreenPlayer::play_to_the_end() {
 
 void ScreenPlayer::answer() {
   const auto text = joined(prompt());
-  static const std::regex kSeveral("Choose ([0-9]+)(?: to ([0-9]+))?: Space marks");
+  static const std::regex kSeveral("Choose ([0-9]+)(?: to ([0-9]+))?: Space or a digit marks");
   std::smatch found;
   if (text.find("or digits, Enter sends") != std::string::npos) return answer_number();
   if (std::regex_search(text, found, kSeveral)) {
@@ -101,10 +101,10 @@ void ScreenPlayer::answer_several(int least, int most) {
 
 // In a list of ten and more a digit waits for another one.
 void ScreenPlayer::answer_by_digits(const std::vector<Entry>& entries) {
-  static const std::regex kMore("([0-9]+) more");
+  static const std::regex kBelow("([0-9]+) below");
   const auto text = joined(prompt());
-  std::smatch more;
-  const int hidden = std::regex_search(text, more, kMore) ? std::stoi(more[1]) : 0;
+  std::smatch below;
+  const int hidden = std::regex_search(text, below, kBelow) ? std::stoi(below[1]) : 0;
   const int last = std::stoi(entries.back().number) + hidden;
   for (const auto& entry : entries) {
     if (some(0, 1)) continue;
