@@ -82,7 +82,7 @@ class Player:
         self.notices = []
         self.taken_off = []
         self.socket = None
-        self.changed = asyncio.Condition()
+        self.changed = None
         self.waiting = {}
         self.repeated = None  # a list that gets second replies to one request, if they are to be expected
         self.answered = set()
@@ -90,6 +90,7 @@ class Player:
 
     async def open(self, **more):
         """The connection alone, without hello."""
+        self.changed = asyncio.Condition()  # of this event loop: a player may come back in another one
         self.socket = await websockets.connect(
             self.url, subprotocols=["precinct.v1"], max_size=MESSAGE, ping_interval=None, close_timeout=0.2,
             ssl=self.tls, **more)
