@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -82,11 +83,11 @@ std::string close_frame(int code, std::string_view reason) {
   return client_frame(0x88, payload);
 }
 
-RawPeer::RawPeer(int port, int kernel_bytes) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+RawPeer::RawPeer(int port, int window) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   const timeval patience{kPatienceSeconds, 0};
   setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
-  if (kernel_bytes > 0) setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &kernel_bytes, sizeof kernel_bytes);
+  if (window > 0) setsockopt(socket_, IPPROTO_TCP, TCP_WINDOW_CLAMP, &window, sizeof window);
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -187,8 +188,8 @@ HttpAnswer RawPeer::upgrade(const std::string& further_headers, const std::strin
                  further_headers);
 }
 
-RawPeer connected(int port, int kernel_bytes) {
-  RawPeer peer(port, kernel_bytes);
+RawPeer connected(int port, int window) {
+  RawPeer peer(port, window);
   const HttpAnswer answer = peer.upgrade();
   if (answer.status != 101)
     throw std::runtime_error("no upgrade: " + std::to_string(answer.status) + " " + answer.body);

@@ -35,8 +35,8 @@ std::string close_frame(int code, std::string_view reason = {});
 
 class RawPeer {
  public:
-  // `kernel_bytes`: what the kernel takes for a peer that does not read; 0: as much as it likes.
-  explicit RawPeer(int port, int kernel_bytes = 0);
+  // `window`: bytes that may be under way to a peer that does not read; 0: as many as the kernel likes.
+  explicit RawPeer(int port, int window = 0);
   ~RawPeer();
   RawPeer(RawPeer&& other) noexcept;
   RawPeer(const RawPeer&) = delete;
@@ -59,6 +59,6 @@ class RawPeer {
 };
 
 // A peer that has been upgraded.
-RawPeer connected(int port, int kernel_bytes = 0);
+RawPeer connected(int port, int window = 0);
 
 }  // namespace precinct::server::test
