@@ -67,6 +67,8 @@ Intents App::changed(const Model& model, WallClock::time_point now) {
     ui.follow_passing(scene, intents);
     ui.follow_replay(scene, intents);
     ui.follow_guide(scene, intents);
+    // What is new, or begins again, is shown.
+    if (!ui.put_aside.empty() && scene.face().moment(scene, ui.looked) != ui.put_aside) ui.put_aside.clear();
   }
   ui.follow_practise(scene, intents);
   ui.follow_turn(scene, intents);

@@ -40,6 +40,13 @@ TEST_P(Stage, AnAccusationIsShownUntilTheCardWasLookedAt) {
   EXPECT_THAT(player.screen(), HasSubstr("ACCUSATION"));
   player.press(Kind::escape);
   EXPECT_THAT(player.screen(), Not(HasSubstr("ACCUSATION")));
+  // The same once more is another one.
+  const Json again = parts["accusation"];
+  parts.erase("accusation");
+  player.update();
+  parts["accusation"] = again;
+  player.update();
+  EXPECT_THAT(player.screen(), HasSubstr("ACCUSATION"));
   parts.erase("accusation");
   player.log("event.accuses", {{"who", seat(1)}, {"accused", seat(2)}});
   player.log("event.is_good", {{"who", seat(2)}});
