@@ -291,7 +291,8 @@ TEST(Table, ARuleThatIsCitedIsFoundByItsChapter) {
   Player player(sample("movement"), no_hints());
   player.press(function_key(5));
   player.type("PP-21.13");
-  EXPECT_TRUE(player.shows("PP-21")) << player.screen();
+  EXPECT_FALSE(player.shows("Nothing found")) << player.screen();
+  EXPECT_TRUE(player.shows("PP-21 ")) << "the head of the chapter\n" << player.screen();
   EXPECT_FALSE(player.shows("PP-22"));
 }
 
