@@ -35,7 +35,8 @@ class Poll {
   template <class Each>
   void wait(Each&& each) {
     std::array<epoll_event, 512> events;
-    const int count = epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), 100);
+    constexpr int kMilliseconds = 10;
+    const int count = epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), kMilliseconds);
     for (int i = 0; i < count; ++i) each(events[static_cast<std::size_t>(i)].data.u64);
   }
 
@@ -45,6 +46,9 @@ class Poll {
 
 // So many handshakes are under way at a time: as many as a listen queue takes for certain.
 constexpr int kOpening = 256;
+
+// Seconds between looks at commands that not every seat will see.
+constexpr double kLook = 0.01;
 
 class Load {
  public:
@@ -81,7 +85,7 @@ class Load {
     auto looked = start;
     while (seconds_since(start) < seconds) {
       step();
-      if (seconds_since(looked) > 0.1) {
+      if (seconds_since(looked) > kLook) {
         looked = Clock::now();
         for (const auto& table : tables_) table->look_at_clock(looked);
       }

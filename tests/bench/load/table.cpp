@@ -7,7 +7,9 @@ namespace precinct::load {
 namespace {
 
 constexpr unsigned kAllSeats = (1u << kSeats) - 1;
-constexpr auto kPatience = std::chrono::milliseconds(500);
+// How long a view may come after the sender's answer: this, and a few times as long as that took.
+constexpr auto kPatience = std::chrono::milliseconds(20);
+constexpr int kTimesAnswer = 3;
 constexpr std::size_t kBareFrame = 110;  // bytes, as a usual command has
 
 }  // namespace
@@ -133,7 +135,7 @@ void Table::maybe_command() {
 }
 
 void Table::look_at_clock(Clock::time_point now) {
-  if (!waiting_ || !accepted_ || now - sent_ < kPatience) return;
+  if (!waiting_ || !accepted_ || now < expect_until_) return;
   ++figures_.unseen;
   ++figures_.commands;
   waiting_ = false;

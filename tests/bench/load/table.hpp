@@ -68,6 +68,7 @@ class Table {
   int sender_ = 0;
   unsigned unseen_ = 0;  // seats, as bits, whose view has not come
   Clock::time_point sent_;
+  Clock::time_point expect_until_;  // views, once accepted
 };
 
 }  // namespace precinct::load
