@@ -1,7 +1,6 @@
 #include "protocol/server_frames.hpp"
 
 #include <array>
-#include <cassert>
 #include <charconv>
 
 namespace precinct::protocol {
@@ -181,59 +180,6 @@ std::string replay_frame(std::string_view re, std::span<const std::string> frame
   reply.string("re", re).raw("frames", list);
   if (next) reply.whole("next", *next);
   return reply.finish();
-}
-
-ViewFrame::ViewFrame(std::string_view table, std::uint64_t version, bool full, std::size_t reserve) {
-  out_.reserve(reserve + 128);
-  out_ += "{\"type\":\"view\",\"table\":\"";
-  out_ += table;
-  out_ += "\",\"version\":";
-  char digits[24];
-  out_.append(digits, std::to_chars(digits, digits + sizeof digits, version).ptr);
-  out_ += full ? ",\"full\":true,\"parts\":{" : ",\"full\":false,\"parts\":{";
-}
-
-void ViewFrame::enter(Section section) {
-  assert(section >= section_);
-  if (section == section_) {
-    if (!fresh_) out_ += ',';
-    fresh_ = false;
-    return;
-  }
-  if (section_ == Section::parts) out_ += "},\"gone\":[";
-  if (section == Section::events) out_ += "],\"events\":[";
-  section_ = section;
-  fresh_ = false;
-}
-
-ViewFrame& ViewFrame::part(std::string_view name, std::string_view json) {
-  enter(Section::parts);
-  out_ += '"';
-  out_ += name;
-  out_ += "\":";
-  out_ += json;
-  return *this;
-}
-
-ViewFrame& ViewFrame::gone(std::string_view name) {
-  enter(Section::gone);
-  out_ += '"';
-  out_ += name;
-  out_ += '"';
-  return *this;
-}
-
-ViewFrame& ViewFrame::event(std::string_view json) {
-  enter(Section::events);
-  out_ += json;
-  return *this;
-}
-
-std::string ViewFrame::finish() {
-  if (section_ == Section::parts) out_ += "},\"gone\":[],\"events\":[]}";
-  if (section_ == Section::gone) out_ += "],\"events\":[]}";
-  if (section_ == Section::events) out_ += "]}";
-  return std::move(out_);
 }
 
 }  // namespace precinct::protocol

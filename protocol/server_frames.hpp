@@ -1,5 +1,5 @@
-// What the server says, written. Each function returns one complete frame; what changes with every command is written
-// without a JSON tree, and parts and events go in as the bytes that they already are.
+// What the server says, written; views stand in view_frame.hpp. Each function returns one complete frame; what comes
+// with every command is written without a JSON tree.
 #pragma once
 
 #include <cstdint>
@@ -109,25 +109,5 @@ std::string record_frame(std::string_view re, const RecordFrame& record);
 
 // `frames` are complete view frames; `next` is the `from` of the rest, none if there is no rest.
 std::string replay_frame(std::string_view re, std::span<const std::string> frames, std::optional<std::int64_t> next);
-
-// A view frame, gathered from buffers that viewers share. The three kinds of members are given in this order: parts,
-// names gone, events.
-class ViewFrame {
- public:
-  ViewFrame(std::string_view table, std::uint64_t version, bool full, std::size_t reserve = 0);
-
-  ViewFrame& part(std::string_view name, std::string_view json);
-  ViewFrame& gone(std::string_view name);
-  ViewFrame& event(std::string_view json);
-  std::string finish();
-
- private:
-  enum class Section : std::uint8_t { parts, gone, events };
-  void enter(Section section);
-
-  std::string out_;
-  Section section_ = Section::parts;
-  bool fresh_ = true;
-};
 
 }  // namespace precinct::protocol

@@ -7,13 +7,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
+
+#include "protocol/view_frame.hpp"
 
 namespace precinct::server {
 
 // Bytes that several connections share; never changed once made.
-using Buffer = std::shared_ptr<const std::string>;
+using Buffer = protocol::SharedText;
+using protocol::ViewChange;
 
 // A change of one table's view, for one viewer. Parts are latest-value: while an update waits for a slow reader, a
 // newer one is merged into it (parts replaced, events appended; too many events: `full` is asked for anew).
@@ -21,9 +22,8 @@ struct ViewUpdate {
   std::string table;  // code in its written form
   std::uint64_t version = 0;
   bool full = false;
-  std::vector<std::pair<std::string_view, Buffer>> parts;  // names live as long as the process
-  std::vector<std::string_view> gone;
-  std::vector<Buffer> events;  // complete JSON objects with their seq
+  std::shared_ptr<const ViewChange> change;  // shared by all who are shown the same
+  Buffer body = nullptr;                     // the change, written out; null: nobody has yet
 };
 
 // One connection, as the domain sees it. All members may be called from any thread and return at once.

@@ -36,11 +36,11 @@ struct BotSeat {
 class BotView : public SeatView {
  public:
   BotView(Seat seat, const ViewUpdate& full, std::span<const Decision> decisions)
-      : seat_(seat), parts_(full.parts), decisions_(decisions.begin(), decisions.end()) {}
+      : seat_(seat), sees_(full.change), decisions_(decisions.begin(), decisions.end()) {}
 
   Seat seat() const override { return seat_; }
   std::string_view part(std::string_view name) const override {
-    for (const auto& [each, bytes] : parts_) {
+    for (const auto& [each, bytes] : sees_->parts) {
       if (each == name) return std::string_view(*bytes).substr(0, bytes->find_last_not_of(' ') + 1);
     }
     return {};
@@ -49,7 +49,7 @@ class BotView : public SeatView {
 
  private:
   Seat seat_;
-  std::vector<std::pair<std::string_view, Buffer>> parts_;
+  std::shared_ptr<const ViewChange> sees_;
   std::vector<Decision> decisions_;
 };
 

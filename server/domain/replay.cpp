@@ -14,11 +14,7 @@ namespace precinct::server {
 namespace {
 
 std::string frame_of(const ViewUpdate& update) {
-  protocol::ViewFrame frame(update.table, update.version, update.full);
-  for (const auto& [name, bytes] : update.parts) frame.part(name, *bytes);
-  for (const std::string_view name : update.gone) frame.gone(name);
-  for (const Buffer& event : update.events) frame.event(*event);
-  return frame.finish();
+  return protocol::view_head(update.table, update.version, update.full) + *update.body;
 }
 
 protocol::Command wire_form(const Command& command) {

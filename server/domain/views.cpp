@@ -47,14 +47,40 @@ bool Views::changed(Seat viewer) const {
 
 std::optional<ViewUpdate> Views::update(Seat viewer, const std::string& table) {
   if (!changed(viewer)) return std::nullopt;
-  ViewUpdate update{table, version_after(viewer), false, {}, {}, {}};
+  const Shown& shown = show(viewer);
+  return ViewUpdate{table, version_after(viewer), false, shown.change, shown.body};
+}
+
+const Views::Shown& Views::show(Seat viewer) {
+  const auto same = std::ranges::find_if(shown_, [&](const Shown& each) { return shows_alike(each.viewer, viewer); });
+  if (same != shown_.end()) return *same;
+  auto change = std::make_shared<const ViewChange>(change_for(viewer));
+  auto body = std::make_shared<const std::string>(protocol::view_body(*change));
+  return shown_.emplace_back(viewer, std::move(change), std::move(body));
+}
+
+// Down to the numbers of the events.
+bool Views::shows_alike(Seat one, Seat other) const {
+  const auto alike = [&](Audience audience) { return audience.includes(one) == audience.includes(other); };
+  for (const std::size_t slot : changed_) {
+    if (!alike(slots_[slot].part->audience)) return false;
+  }
+  if (first_new_ == log_.size()) return true;
+  for (std::size_t i = first_new_; i < log_.size(); ++i) {
+    if (!alike(log_[i].audience)) return false;
+  }
+  return seqs_[index(one)] == seqs_[index(other)];
+}
+
+ViewChange Views::change_for(Seat viewer) {
+  ViewChange change;
   for (const std::size_t index : changed_) {
     const Slot& slot = slots_[index];
     if (!slot.part->audience.includes(viewer)) continue;
     if (slot.bytes) {
-      update.parts.emplace_back(slot.part->name, slot.bytes);
+      change.parts.emplace_back(slot.part->name, slot.bytes);
     } else {
-      update.gone.push_back(slot.part->name);
+      change.gone.push_back(slot.part->name);
     }
   }
   made_.resize(log_.size() - first_new_);
@@ -63,32 +89,33 @@ std::optional<ViewUpdate> Views::update(Seat viewer, const std::string& table) {
     if (!log_[i].audience.includes(viewer)) continue;
     Made& made = made_[i - first_new_];
     if (made.seq != seq) made = {seq, event(log_[i].tail, seq)};
-    update.events.push_back(made.bytes);
+    change.events.push_back(made.bytes);
     --seq;
   }
-  std::ranges::reverse(update.events);
-  return update;
+  std::ranges::reverse(change.events);
+  return change;
 }
 
 void Views::settle() {
   for (std::size_t i = 0; i < kViewers; ++i) versions_[i] = version_after(viewer(i));
   changed_.clear();
   made_.clear();
+  shown_.clear();
   first_new_ = log_.size();
   if (log_.size() > prune_at_) prune();
 }
 
 ViewUpdate Views::full(Seat viewer, const std::string& table) const {
-  ViewUpdate update{table, versions_[index(viewer)], true, {}, {}, {}};
+  ViewChange all;
   for (const Slot& slot : slots_) {
-    if (slot.bytes && slot.part->audience.includes(viewer)) update.parts.emplace_back(slot.part->name, slot.bytes);
+    if (slot.bytes && slot.part->audience.includes(viewer)) all.parts.emplace_back(slot.part->name, slot.bytes);
   }
   std::uint64_t seq = seqs_[index(viewer)];
-  for (std::size_t i = log_.size(); i-- > 0 && update.events.size() < log_events_;) {
-    if (log_[i].audience.includes(viewer)) update.events.push_back(event(log_[i].tail, seq--));
+  for (std::size_t i = log_.size(); i-- > 0 && all.events.size() < log_events_;) {
+    if (log_[i].audience.includes(viewer)) all.events.push_back(event(log_[i].tail, seq--));
   }
-  std::ranges::reverse(update.events);
-  return update;
+  std::ranges::reverse(all.events);
+  return {table, versions_[index(viewer)], true, std::make_shared<const ViewChange>(std::move(all))};
 }
 
 void Views::raise_versions(std::uint64_t by) {

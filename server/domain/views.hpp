@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -68,6 +69,15 @@ class Views {
     const Part* part = nullptr;
     Buffer bytes = nullptr;  // null: the part does not exist now
   };
+  // What a step shows: made once for all who see the same of it.
+  struct Shown {
+    Seat viewer;
+    std::shared_ptr<const ViewChange> change;
+    Buffer body;
+  };
+  const Shown& show(Seat viewer);
+  bool shows_alike(Seat one, Seat other) const;
+  ViewChange change_for(Seat viewer);
   void note_change(std::size_t slot);
   static Buffer event(std::string_view tail, std::uint64_t seq);
   void prune();
@@ -87,7 +97,8 @@ class Views {
     std::uint64_t seq = 0;
     Buffer bytes;
   };
-  mutable std::vector<Made> made_;  // by place in the step
+  std::vector<Made> made_;  // by place in the step
+  std::vector<Shown> shown_;
 };
 
 }  // namespace precinct::server

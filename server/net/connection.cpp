@@ -3,7 +3,6 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
-#include "protocol/server_frames.hpp"
 #include "server/net/close_codes.hpp"
 #include "server/net/session.hpp"
 #include "server/net/websocket_frame.hpp"
@@ -16,16 +15,13 @@ namespace {
 // which still wait can be merged.
 constexpr std::size_t kBatchBytes = 64 * 1024;
 
-std::string view_frame(const ViewUpdate& update) {
-  std::size_t bytes = 128;
-  for (const auto& [name, value] : update.parts) bytes += name.size() + value->size() + 4;
-  for (const std::string_view name : update.gone) bytes += name.size() + 3;
-  for (const Buffer& event : update.events) bytes += event->size() + 1;
-  protocol::ViewFrame frame(update.table, update.version, update.full, bytes);
-  for (const auto& [name, value] : update.parts) frame.part(name, *value);
-  for (const std::string_view name : update.gone) frame.gone(name);
-  for (const Buffer& event : update.events) frame.event(*event);
-  return frame.finish();
+void append_view_frame(std::string& out, const ViewUpdate& update) {
+  const std::string head = protocol::view_head(update.table, update.version, update.full);
+  const std::string unwritten = update.body ? std::string() : protocol::view_body(*update.change);
+  const std::string& body = update.body ? *update.body : unwritten;
+  append_text_header(out, head.size() + body.size());
+  out += head;
+  out += body;
 }
 
 }  // namespace
@@ -109,9 +105,10 @@ Connection::Batch Connection::fill(std::string& out) {
     if (const auto* frame = std::get_if<Buffer>(&*item))
       append_text_frame(out, **frame);
     else
-      append_text_frame(out, view_frame(std::get<ViewUpdate>(*item)));
+      append_view_frame(out, std::get<ViewUpdate>(*item));
   }
   if (messages != 0) count(net_.counters.messages_out, messages);
+  batch.more = !outbox_.empty() || close_;
   return batch;
 }
 

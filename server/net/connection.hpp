@@ -35,6 +35,7 @@ class Connection final : public Client, public std::enable_shared_from_this<Conn
   struct Batch {
     std::vector<std::string> wants_full;  // tables whose pending update was given up
     std::optional<std::uint16_t> close;   // the last frame is a close frame with this code: nothing may follow
+    bool more = false;                    // still waits
   };
   // Appends frames that wait to `out`, as many as go well into one write.
   Batch fill(std::string& out);

@@ -18,9 +18,10 @@ std::size_t weight(const Outbox::Item& item) {
   std::size_t bytes = sizeof(Outbox::Item);
   if (const auto* frame = std::get_if<Buffer>(&item)) return bytes + size_of(*frame);
   if (const auto* view = std::get_if<ViewUpdate>(&item)) {
-    for (const auto& [name, value] : view->parts) bytes += sizeof(view->parts[0]) + size_of(value);
-    for (const auto& event : view->events) bytes += sizeof(event) + size_of(event);
-    bytes += view->gone.size() * sizeof(view->gone[0]);
+    const ViewChange& change = *view->change;
+    for (const auto& [name, value] : change.parts) bytes += sizeof(change.parts[0]) + size_of(value);
+    for (const auto& event : change.events) bytes += sizeof(event) + size_of(event);
+    bytes += change.gone.size() * sizeof(change.gone[0]) + size_of(view->body);
   }
   return bytes;
 }
@@ -38,29 +39,39 @@ auto find_part(Pairs& parts, std::string_view name) {
 
 }  // namespace
 
+namespace {
+
+void merge_events(ViewChange& merged, const ViewChange& newer, bool full) {
+  merged.events.insert(merged.events.end(), newer.events.begin(), newer.events.end());
+  if (full && merged.events.size() > kFullViewEvents)
+    merged.events.erase(merged.events.begin(), merged.events.end() - static_cast<std::ptrdiff_t>(kFullViewEvents));
+}
+
+}  // namespace
+
 void merge(ViewUpdate& older, ViewUpdate&& newer) {
   if (newer.full) {
     older = std::move(newer);
     return;
   }
-  older.version = newer.version;
-  for (auto& [name, value] : newer.parts) {
-    std::erase(older.gone, name);
-    if (const auto held = find_part(older.parts, name); held != older.parts.end())
-      held->second = std::move(value);
+  ViewChange merged = *older.change;
+  for (const auto& [name, value] : newer.change->parts) {
+    std::erase(merged.gone, name);
+    if (const auto held = find_part(merged.parts, name); held != merged.parts.end())
+      held->second = value;
     else
-      older.parts.emplace_back(name, std::move(value));
+      merged.parts.emplace_back(name, value);
   }
-  for (const std::string_view name : newer.gone) {
-    if (const auto held = find_part(older.parts, name); held != older.parts.end()) older.parts.erase(held);
+  for (const std::string_view name : newer.change->gone) {
+    if (const auto held = find_part(merged.parts, name); held != merged.parts.end()) merged.parts.erase(held);
     // A full view says what exists; nothing can be gone from it.
-    if (!older.full && std::find(older.gone.begin(), older.gone.end(), name) == older.gone.end())
-      older.gone.push_back(name);
+    if (!older.full && std::find(merged.gone.begin(), merged.gone.end(), name) == merged.gone.end())
+      merged.gone.push_back(name);
   }
-  older.events.insert(older.events.end(), std::make_move_iterator(newer.events.begin()),
-                      std::make_move_iterator(newer.events.end()));
-  if (older.full && older.events.size() > kFullViewEvents)
-    older.events.erase(older.events.begin(), older.events.end() - static_cast<std::ptrdiff_t>(kFullViewEvents));
+  merge_events(merged, *newer.change, older.full);
+  older.version = newer.version;
+  older.change = std::make_shared<const ViewChange>(std::move(merged));
+  older.body.reset();
 }
 
 std::size_t Outbox::pending_view(std::string_view table) const {
@@ -104,7 +115,7 @@ bool Outbox::put(ViewUpdate update) {
   items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(at));
   if (auto* view = std::get_if<ViewUpdate>(&held)) {
     merge(*view, std::move(update));
-    if (!view->full && view->events.size() > limits_->events) {
+    if (!view->full && view->change->events.size() > limits_->events) {
       WantsFull wish{std::move(view->table)};
       held = std::move(wish);
     }

@@ -126,6 +126,7 @@ void Session::drain() {
       sealed_and_written();
       return;
     }
+    if (!batch.more) return;
   }
 }
 

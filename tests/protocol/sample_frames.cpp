@@ -1,6 +1,7 @@
 #include "tests/protocol/sample_frames.hpp"
 
 #include "protocol/server_frames.hpp"
+#include "protocol/view_frame.hpp"
 
 namespace precinct::protocol {
 
@@ -26,20 +27,24 @@ std::string sample_games() {
 }
 
 std::string sample_view(bool full) {
-  ViewFrame view(kTable, 17, full);
-  view.part("tracks", R"({"day":3})").part("outcome", "null");
-  view.part("waiting", R"({"seats":[1],"deadline":1790000000000})");
-  view.part(
-      "prompt",
-      R"({"decisions":[{"decision":5,"must":true,"text":{"key":"ask"},"choices":[)"
-      R"({"choice":"pass","text":{"key":"pass"},"args":[]},)"
-      R"({"choice":"go","text":{"key":"go","with":{"n":2,"who":{"seat":1}}},"at":"s1","group":[{"key":"g"}],)"
-      R"("args":[{"arg":"n","kind":"number","min":1,"max":3},{"arg":"c","kind":"pick","min":0,"max":1,)"
-      R"("from":[{"id":"donut#1","text":{"key":"police_precinct.name.donut"},"secret":true}],"ordered":false}]}],)"
-      R"("unavailable":[{"text":{"key":"no"},"secret":true}],"help":{"key":"rule"}}]})");
-  if (!full) view.gone("attempt").gone("look");
-  view.event(R"({"seq":1,"kind":"moved","text":{"key":"moved"}})").event(R"({"seq":2,"kind":"x","text":{"key":"x"}})");
-  return view.finish();
+  const auto text = [](const char* json) { return std::make_shared<const std::string>(json); };
+  ViewChange change;
+  change.parts = {
+      {"tracks", text(R"({"day":3})")},
+      {"outcome", text("null")},
+      {"waiting", text(R"({"seats":[1],"deadline":1790000000000})")},
+      {"prompt",
+       text(
+           R"({"decisions":[{"decision":5,"must":true,"text":{"key":"ask"},"choices":[)"
+           R"({"choice":"pass","text":{"key":"pass"},"args":[]},)"
+           R"({"choice":"go","text":{"key":"go","with":{"n":2,"who":{"seat":1}}},"at":"s1","group":[{"key":"g"}],)"
+           R"("args":[{"arg":"n","kind":"number","min":1,"max":3},{"arg":"c","kind":"pick","min":0,"max":1,)"
+           R"("from":[{"id":"donut#1","text":{"key":"police_precinct.name.donut"},"secret":true}],"ordered":false}]}],)"
+           R"("unavailable":[{"text":{"key":"no"},"secret":true}],"help":{"key":"rule"}}]})")}};
+  if (!full) change.gone = {"attempt", "look"};
+  change.events = {text(R"({"seq":1,"kind":"moved","text":{"key":"moved"}})"),
+                   text(R"({"seq":2,"kind":"x","text":{"key":"x"}})")};
+  return view_head(kTable, 17, full) + view_body(change);
 }
 
 std::string sample_record() {
@@ -76,7 +81,7 @@ std::vector<std::string> sample_frames() {
       replay_frame("11", {}, std::nullopt),
       sample_view(true),
       sample_view(false),
-      ViewFrame(kTable, 0, true).finish(),
+      view_head(kTable, 0, true) + view_body({}),
       error_frame(ErrorFrame{.code = ErrorCode::bad_options,
                              .re = "12",
                              .path = "/options/murderer",

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "protocol/server_frames.hpp"
+#include "protocol/view_frame.hpp"
 #include "tests/protocol/sample_frames.hpp"
 
 namespace precinct::protocol {
@@ -21,6 +22,10 @@ Message read(const std::string& frame, std::optional<std::string> re = std::null
   const auto* body = std::get_if<Message>(&message->body);
   EXPECT_NE(body, nullptr) << frame;
   return body == nullptr ? Message{} : *body;
+}
+
+SharedText text(const char* json) {
+  return std::make_shared<const std::string>(json);
 }
 
 TEST(ServerFrames, EachIsReadAsTheTypeItNames) {
@@ -93,24 +98,21 @@ TEST(ErrorCodes, AreKnownByTheirNames) {
 }
 
 TEST(ViewFrame, TakesPartsAsTheBytesTheyAre) {
-  ViewFrame view(kTable, 3, false);
-  view.part("a", R"({ "odd" : "spacing" })")
-      .part("b", "null")
-      .gone("c")
-      .gone("d")
-      .event(R"({"seq":1})")
-      .event(R"({"seq":2})");
-  EXPECT_EQ(view.finish(), R"({"type":"view","table":"K7Q2-9DMV-3XHT","version":3,"full":false,"parts":)"
-                           R"({"a":{ "odd" : "spacing" },"b":null},"gone":["c","d"],"events":[{"seq":1},{"seq":2}]})");
+  const ViewChange change{{{"a", text(R"({ "odd" : "spacing" })")}, {"b", text("null")}},
+                          {"c", "d"},
+                          {text(R"({"seq":1})"), text(R"({"seq":2})")}};
+  EXPECT_EQ(view_head(kTable, 3, false) + view_body(change),
+            R"({"type":"view","table":"K7Q2-9DMV-3XHT","version":3,"full":false,"parts":)"
+            R"({"a":{ "odd" : "spacing" },"b":null},"gone":["c","d"],"events":[{"seq":1},{"seq":2}]})");
 }
 
 TEST(ViewFrame, IsCompleteWithAnySectionLeftOut) {
   for (int which = 0; which < 8; ++which) {
-    ViewFrame view(kTable, 1, true);
-    if (which & 1) view.part("a", "1");
-    if (which & 2) view.gone("b");
-    if (which & 4) view.event("{}");
-    const auto message = read<ViewMessage>(view.finish());
+    ViewChange change;
+    if (which & 1) change.parts.emplace_back("a", text("1"));
+    if (which & 2) change.gone.push_back("b");
+    if (which & 4) change.events.push_back(text("{}"));
+    const auto message = read<ViewMessage>(view_head(kTable, 1, true) + view_body(change));
     EXPECT_EQ(message.parts.size(), which & 1 ? 1u : 0u);
     EXPECT_EQ(message.gone.size(), which & 2 ? 1u : 0u);
     EXPECT_EQ(message.events.size(), which & 4 ? 1u : 0u);

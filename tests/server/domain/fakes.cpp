@@ -61,24 +61,26 @@ void FakeClient::view(ViewUpdate update) {
     table.parts.clear();
     table.events.clear();
     if (update.version < table.version) fault("the version fell");
-    if (!update.events.empty()) table.seq = Json::parse(*update.events.front()).at("seq").get<std::uint64_t>() - 1;
+    if (!update.change->events.empty())
+      table.seq = Json::parse(*update.change->events.front()).at("seq").get<std::uint64_t>() - 1;
   } else if (update.version != table.version + 1) {
     fault("a gap in the versions");
   }
   table.version = update.version;
-  if (!update.full && update.parts.empty() && update.gone.empty() && update.events.empty()) fault("an empty view");
+  if (!update.full && update.change->parts.empty() && update.change->gone.empty() && update.change->events.empty())
+    fault("an empty view");
   std::set<std::string_view> names;
-  for (const auto& [name, bytes] : update.parts) {
+  for (const auto& [name, bytes] : update.change->parts) {
     if (!names.insert(name).second) fault("part twice: " + std::string(name));
     const auto before = table.parts.find(std::string(name));
     if (before != table.parts.end() && before->second == *bytes) fault("unchanged part sent: " + std::string(name));
     table.parts[std::string(name)] = *bytes;
     everything += std::string(name) + '=' + *bytes + '\n';
   }
-  for (const std::string_view name : update.gone) {
+  for (const std::string_view name : update.change->gone) {
     if (table.parts.erase(std::string(name)) == 0) fault("gone, but was not here: " + std::string(name));
   }
-  for (const Buffer& event : update.events) {
+  for (const Buffer& event : update.change->events) {
     const Json json = Json::parse(*event);
     if (json.at("seq").get<std::uint64_t>() != ++table.seq) fault("a gap in the events");
     table.events.push_back(json);

@@ -101,8 +101,8 @@ TEST(Views, PublicBytesAreBuiltOnceAndShared) {
   const auto& a = players[0].client->views.back();
   const auto& b = players[1].client->views.back();
   int shared = 0;
-  for (const auto& [name, bytes] : a.parts) {
-    for (const auto& [other, same] : b.parts) {
+  for (const auto& [name, bytes] : a.change->parts) {
+    for (const auto& [other, same] : b.change->parts) {
       if (name == other && bytes == same) ++shared;
     }
   }

@@ -199,13 +199,49 @@ TEST(ViewsLog, KeepsTheLastOfEachViewerWhateverTheOthersSee) {
     views.log(i % 50 == 0 ? Audience::only(3) : Audience::everyone(), ",\"n\":" + std::to_string(i) + "}");
     views.settle();
   }
-  const auto of_three = views.full(3, "T").events;
+  const auto of_three = views.full(3, "T").change->events;
   ASSERT_EQ(of_three.size(), 10u);
   EXPECT_EQ(*of_three.back(), R"({"seq":500,"n":499})");
-  const auto of_zero = views.full(0, "T").events;
+  const auto of_zero = views.full(0, "T").change->events;
   ASSERT_EQ(of_zero.size(), 10u);
   EXPECT_EQ(*of_zero.back(), R"({"seq":490,"n":499})");
   EXPECT_LT(views.log_size(), 60u);
+}
+
+// Who is shown the same is shown the same bytes; one part, one event or one number more, and it is written apart.
+TEST(ViewsShared, AreWrittenOnceForAllWhoSeeTheSame) {
+  const Part board{"board", Audience::everyone()};
+  const Part hand{"hand", Audience::only(2)};
+  Views views(10);
+  const std::size_t open = views.add_slot(board);
+  const std::size_t secret = views.add_slot(hand);
+  const auto shown = [&](Seat viewer) { return views.update(viewer, "T")->body; };
+
+  views.set(open, "1");
+  views.log(Audience::everyone(), R"(,"kind":"a"})");
+  EXPECT_EQ(shown(0), shown(1));
+  EXPECT_EQ(shown(0), shown(2));
+  EXPECT_EQ(shown(0), shown(kSpectator));
+  views.settle();
+
+  views.set(open, "2");
+  views.set(secret, R"("bribe")");
+  EXPECT_EQ(shown(0), shown(1));
+  EXPECT_EQ(*shown(0), R"(,"parts":{"board":2},"gone":[],"events":[]})");
+  EXPECT_EQ(*shown(2), R"(,"parts":{"board":2,"hand":"bribe"},"gone":[],"events":[]})");
+  EXPECT_EQ(shown(1), shown(kSpectator)) << "in whatever order they are asked for";
+  views.settle();
+
+  views.set(open, "3");
+  views.log(Audience::only(1), R"(,"kind":"told"})");
+  EXPECT_EQ(*shown(0), R"(,"parts":{"board":3},"gone":[],"events":[]})");
+  EXPECT_EQ(*shown(1), R"(,"parts":{"board":3},"gone":[],"events":[{"seq":2,"kind":"told"}]})");
+  views.settle();
+
+  views.log(Audience::everyone(), R"(,"kind":"b"})");
+  EXPECT_EQ(*shown(1), R"(,"parts":{},"gone":[],"events":[{"seq":3,"kind":"b"}]})");
+  EXPECT_EQ(*shown(0), R"(,"parts":{},"gone":[],"events":[{"seq":2,"kind":"b"}]})");
+  EXPECT_EQ(shown(0), shown(2));
 }
 
 }  // namespace

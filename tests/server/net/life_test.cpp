@@ -31,12 +31,11 @@ Buffer counted(std::string text) {
           }};
 }
 
-ViewUpdate update(std::uint64_t version, std::size_t size) {
-  ViewUpdate made;
-  made.table = "K7Q2-9DMV-3XHT";
-  made.version = version;
-  made.parts.emplace_back("board", counted("\"" + std::string(size, 'x') + "\""));
-  return made;
+ViewUpdate update(std::uint64_t version, std::size_t size, std::vector<Buffer> events = {}) {
+  ViewChange change;
+  change.parts.emplace_back("board", counted("\"" + std::string(size, 'x') + "\""));
+  change.events = std::move(events);
+  return {"K7Q2-9DMV-3XHT", version, false, std::make_shared<const ViewChange>(std::move(change))};
 }
 
 class Life : public NetTest {
@@ -191,9 +190,7 @@ TEST_F(Life, TooManyEventsForASlowReaderBecomeAFullViewThatIsAskedForOnce) {
   std::atomic<int> wishes = 0;
   service_.on_frame = [](const std::shared_ptr<Client>& client, std::string_view) {
     for (std::uint64_t version = 1; version <= 10'000; ++version) {
-      ViewUpdate one = update(version, 2000);
-      one.events.push_back(bytes(R"({"seq":)" + std::to_string(version) + "}"));
-      client->view(std::move(one));
+      client->view(update(version, 2000, {bytes(R"({"seq":)" + std::to_string(version) + "}")}));
     }
   };
   service_.on_wish = [&](const std::shared_ptr<Client>& client, std::string_view) {

@@ -13,13 +13,8 @@ Buffer bytes(std::string text) {
 
 ViewUpdate update(std::string table, std::uint64_t version, std::vector<std::pair<std::string_view, Buffer>> parts = {},
                   std::vector<std::string_view> gone = {}, std::vector<Buffer> events = {}) {
-  ViewUpdate made;
-  made.table = std::move(table);
-  made.version = version;
-  made.parts = std::move(parts);
-  made.gone = std::move(gone);
-  made.events = std::move(events);
-  return made;
+  return {std::move(table), version, false,
+          std::make_shared<const ViewChange>(std::move(parts), std::move(gone), std::move(events))};
 }
 
 ViewUpdate full(ViewUpdate given) {
@@ -28,7 +23,7 @@ ViewUpdate full(ViewUpdate given) {
 }
 
 std::string part(const ViewUpdate& view, std::string_view name) {
-  for (const auto& [held, value] : view.parts)
+  for (const auto& [held, value] : view.change->parts)
     if (held == name) return *value;
   return "absent";
 }
@@ -79,7 +74,7 @@ TEST_F(OutboxTest, GoneWinsOverAnOlderPartAndLosesToANewerOne) {
   const ViewUpdate merged = view();
   EXPECT_EQ(part(merged, "attempt"), "absent");
   EXPECT_EQ(part(merged, "look"), "3");
-  EXPECT_EQ(merged.gone, std::vector<std::string_view>{"attempt"});
+  EXPECT_EQ(merged.change->gone, std::vector<std::string_view>{"attempt"});
 }
 
 TEST_F(OutboxTest, AFullViewNamesNothingAsGone) {
@@ -89,7 +84,7 @@ TEST_F(OutboxTest, AFullViewNamesNothingAsGone) {
   EXPECT_TRUE(merged.full);
   EXPECT_EQ(part(merged, "board"), "2");
   EXPECT_EQ(part(merged, "attempt"), "absent");
-  EXPECT_TRUE(merged.gone.empty());
+  EXPECT_TRUE(merged.change->gone.empty());
 }
 
 TEST_F(OutboxTest, AFullViewTakesThePlaceOfWhatWaits) {
@@ -97,8 +92,8 @@ TEST_F(OutboxTest, AFullViewTakesThePlaceOfWhatWaits) {
   ASSERT_TRUE(outbox_.put(full(update("T", 2, {{"board", bytes("2")}}, {}, {bytes("e1"), bytes("e2")}))));
   const ViewUpdate merged = view();
   EXPECT_TRUE(merged.full);
-  EXPECT_EQ(merged.parts.size(), 1u);
-  EXPECT_EQ(merged.events.size(), 2u);
+  EXPECT_EQ(merged.change->parts.size(), 1u);
+  EXPECT_EQ(merged.change->events.size(), 2u);
   EXPECT_TRUE(outbox_.empty());
 }
 
@@ -125,9 +120,9 @@ TEST_F(OutboxTest, EventsAreAppendedUpToTheirLimit) {
   ASSERT_TRUE(outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")})));
   ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("e3")})));
   const ViewUpdate merged = view();
-  ASSERT_EQ(merged.events.size(), 3u);
-  EXPECT_EQ(*merged.events[0], "e1");
-  EXPECT_EQ(*merged.events[2], "e3");
+  ASSERT_EQ(merged.change->events.size(), 3u);
+  EXPECT_EQ(*merged.change->events[0], "e1");
+  EXPECT_EQ(*merged.change->events[2], "e3");
 }
 
 TEST_F(OutboxTest, TooManyEventsBecomeAWishForAFullView) {
@@ -176,9 +171,9 @@ TEST_F(OutboxTest, AMergedFullViewKeepsTheLastHundredEvents) {
   ASSERT_TRUE(outbox_.put(full(update("T", 1, {}, {}, hundred))));
   ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("101"), bytes("102")})));
   const ViewUpdate merged = view();
-  ASSERT_EQ(merged.events.size(), 100u);
-  EXPECT_EQ(*merged.events.front(), "3");
-  EXPECT_EQ(*merged.events.back(), "102");
+  ASSERT_EQ(merged.change->events.size(), 100u);
+  EXPECT_EQ(*merged.change->events.front(), "3");
+  EXPECT_EQ(*merged.change->events.back(), "102");
 }
 
 TEST_F(OutboxTest, AConflatedReaderNeverExceedsTheLimit) {
