@@ -238,7 +238,7 @@ class DomainService : public Domain {
       return asker.refuse(known ? ErrorCode::internal : ErrorCode::no_such_table, world_.metrics);
     }
     if (table->crowded()) return asker.refuse(ErrorCode::server_busy, world_.metrics);
-    table->post([asker, request = std::move(request), this](Table& it) {
+    table->dispatch([asker, request = std::move(request), this](Table& it) {
       try {
         (it.*kHandler)(asker, request);
       } catch (const std::exception&) {

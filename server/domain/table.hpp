@@ -10,6 +10,7 @@
 #include <array>
 #include <atomic>
 #include <bitset>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/strand.hpp>
 #include <expected>
@@ -67,14 +68,12 @@ class Table : public std::enable_shared_from_this<Table> {
   // Does `work(*this)` on the table's strand when its turn comes. Any thread.
   template <class Work>
   void post(Work work) {
-    ++waiting_count_;
-    boost::asio::post(strand_, [self = shared_from_this(), work = std::move(work)]() mutable {
-      if (self->busy_ || !self->waiting_.empty()) {
-        self->waiting_.emplace_back(std::move(work));
-      } else {
-        self->step(work);
-      }
-    });
+    boost::asio::post(strand_, queued(std::move(work)));
+  }
+  // The same, but before it returns if nothing is in the way: for callers that hold no lock.
+  template <class Work>
+  void dispatch(Work work) {
+    boost::asio::dispatch(strand_, queued(std::move(work)));
   }
 
   // All below: only as work.
@@ -133,6 +132,17 @@ class Table : public std::enable_shared_from_this<Table> {
   };
 
   // --- table.cpp: the actor
+  template <class AnyWork>
+  auto queued(AnyWork work) {
+    ++waiting_count_;
+    return [self = shared_from_this(), work = std::move(work)]() mutable {
+      if (self->busy_ || !self->waiting_.empty()) {
+        self->waiting_.emplace_back(std::move(work));
+      } else {
+        self->step(work);
+      }
+    };
+  }
   template <class AnyWork>
   void step(AnyWork& work) {
     --waiting_count_;
