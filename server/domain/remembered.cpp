@@ -41,7 +41,8 @@ bool has_table(Reply::Kind kind) {
   return kind == Reply::Kind::joined || kind == Reply::Kind::left;
 }
 
-Reply unpack_reply(Unpacker& from) {
+Reply unpack_reply(std::string_view packed) {
+  Unpacker from{packed};
   Reply reply{static_cast<Reply::Kind>(from.number())};
   if (reply.kind == Reply::Kind::accepted) reply.version = from.number();
   if (has_table(reply.kind)) reply.table = from.text();
@@ -68,16 +69,18 @@ std::string Reply::frame(std::string_view re) const {
 }
 
 void RememberedRequests::add(std::string_view id, const Reply& reply, std::size_t keep) {
-  put_text(packed_, id);
-  put_number(packed_, static_cast<std::uint64_t>(reply.kind));
-  if (reply.kind == Reply::Kind::accepted) put_number(packed_, reply.version);
-  if (has_table(reply.kind)) put_text(packed_, reply.table);
+  std::string packed;
+  put_number(packed, static_cast<std::uint64_t>(reply.kind));
+  if (reply.kind == Reply::Kind::accepted) put_number(packed, reply.version);
+  if (has_table(reply.kind)) put_text(packed, reply.table);
   if (reply.kind == Reply::Kind::joined)
-    put_number(packed_, reply.seat ? static_cast<std::uint64_t>(*reply.seat) + 1 : 0);
+    put_number(packed, reply.seat ? static_cast<std::uint64_t>(*reply.seat) + 1 : 0);
+  put_text(packed_, id);
+  put_text(packed_, packed);
   if (++count_ <= keep) return;
   Unpacker oldest{packed_};
   oldest.text();
-  unpack_reply(oldest);
+  oldest.text();
   packed_.erase(0, packed_.size() - oldest.rest.size());
   --count_;
 }
@@ -86,8 +89,8 @@ std::optional<Reply> RememberedRequests::find(std::string_view id) const {
   Unpacker at{packed_};
   while (!at.rest.empty()) {
     const bool here = at.text() == id;
-    const Reply reply = unpack_reply(at);
-    if (here) return reply;
+    const std::string_view reply = at.text();  // passed over unread if it is another's
+    if (here) return unpack_reply(reply);
   }
   return std::nullopt;
 }
