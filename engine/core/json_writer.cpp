@@ -1,28 +1,37 @@
 #include "engine/core/json_writer.hpp"
 
+#include <algorithm>
+
 namespace precinct {
+
+namespace {
+
+bool is_plain(char c) {
+  return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20;
+}
+
+void append_escaped(std::string& out, char c) {
+  if (c == '"' || c == '\\') {
+    out += '\\';
+    out += c;
+    return;
+  }
+  constexpr std::string_view kHex = "0123456789abcdef";
+  out += "\\u00";
+  out += kHex[static_cast<unsigned char>(c) >> 4];
+  out += kHex[static_cast<unsigned char>(c) & 15];
+}
+
+}  // namespace
 
 JsonWriter& JsonWriter::string(std::string_view text) {
   comma();
   out_ += '"';
-  for (const char c : text) {
-    switch (c) {
-      case '"':
-        out_ += "\\\"";
-        break;
-      case '\\':
-        out_ += "\\\\";
-        break;
-      default:
-        if (static_cast<unsigned char>(c) < 0x20) {
-          constexpr std::string_view kHex = "0123456789abcdef";
-          out_ += "\\u00";
-          out_ += kHex[static_cast<unsigned char>(c) >> 4];
-          out_ += kHex[static_cast<unsigned char>(c) & 15];
-        } else {
-          out_ += c;
-        }
-    }
+  for (auto at = text.begin(); at != text.end();) {
+    const auto plain_end = std::find_if_not(at, text.end(), is_plain);
+    out_.append(at, plain_end);
+    at = plain_end;
+    if (at != text.end()) append_escaped(out_, *at++);
   }
   out_ += '"';
   return *this;

@@ -56,7 +56,7 @@ CheckedTable check_table(World& world, const TableRow& row, std::int64_t now) {
   CheckedTable checked{row.code, 0, false, {}};
   try {
     Table::load(world, row, now);
-    const Head head = Head::from_json(Json::parse(row.head), world.games, world.identities);
+    const Head head = Head::load(Json::parse(row.head), world.games, world.identities);
     if (head.phase == Phase::lobby) return checked;
     checked.from_the_seed = head.data_changes.size() == 1 && head.data_changes[0].data == head.game->data_hash();
     if (checked.from_the_seed) checked.commands = Replay(head, row).run(world.store);

@@ -88,39 +88,28 @@ std::vector<std::string> Head::nonces() const {
   return all;
 }
 
-Json Head::to_json() const {
-  Json places = Json::array();
+void Head::save(JsonWriter& out) const {
+  out.key("code").string(code).key("title").string(title).key("game").plain(game->facts().id);
+  out.key("options").string(options).key("pace").raw(protocol::to_text(protocol::to_json(pace)));
+  out.key("listed").boolean(listed).key("password").string(password);
+  out.key("phase").plain(protocol::to_string(phase)).key("paused").boolean(paused);
+  out.key("host").number(host).key("owner").string(owner).key("seats").begin_array();
   for (const SeatRecord& seat : seats) {
-    places.push_back({{"kind", to_string(seat.kind)},
-                      {"who", seat.who ? seat.who->id() : std::string()},
-                      {"name", seat.name},
-                      {"level", seat.level},
-                      {"nonce", seat.nonce},
-                      {"ready", seat.ready},
-                      {"substituted", seat.substituted}});
+    out.begin_object().key("kind").plain(to_string(seat.kind)).key("who").string(seat.who ? seat.who->id() : "");
+    out.key("name").string(seat.name).key("level").string(seat.level).key("nonce").string(seat.nonce);
+    out.key("ready").boolean(seat.ready).key("substituted").boolean(seat.substituted).end_object();
   }
-  Json changes = Json::array();
-  for (const DataChange& change : data_changes) changes.push_back({{"from", change.from}, {"data", change.data}});
-  return {{"code", code},
-          {"title", title},
-          {"game", game->facts().id},
-          {"options", options},
-          {"pace", protocol::to_json(pace)},
-          {"listed", listed},
-          {"password", password},
-          {"phase", protocol::to_string(phase)},
-          {"paused", paused},
-          {"host", host},
-          {"owner", owner},
-          {"seats", std::move(places)},
-          {"secret", hex_of(secret)},
-          {"again", again},
-          {"start_number", start_number},
-          {"data_changes", std::move(changes)}};
+  out.end_array().key("secret").plain(hex_of(secret)).key("again").string(again);
+  out.key("start_number").number(static_cast<std::int64_t>(start_number)).key("data_changes").begin_array();
+  for (const DataChange& change : data_changes) {
+    out.begin_object().key("from").number(static_cast<std::int64_t>(change.from));
+    out.key("data").plain(change.data).end_object();
+  }
+  out.end_array();
 }
 
-Head Head::from_json(const Json& saved, const std::vector<std::shared_ptr<const Game>>& games,
-                     const Identities& identities) {
+Head Head::load(const Json& saved, const std::vector<std::shared_ptr<const Game>>& games,
+                const Identities& identities) {
   Head head;
   const auto text = [&](const char* name) { return saved.at(name).get<std::string>(); };
   const std::string game = text("game");

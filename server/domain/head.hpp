@@ -59,10 +59,11 @@ struct Head {
   std::optional<Seat> lowest_empty() const;
   std::vector<std::string> nonces() const;  // in seat order, "" for none
 
-  Json to_json() const;
+  // The members of its stored form, inside an object of the caller's.
+  void save(JsonWriter& out) const;
   // Throws std::runtime_error that names what is missing: a game that this server does not offer, an unknown player.
-  static Head from_json(const Json& saved, const std::vector<std::shared_ptr<const Game>>& games,
-                        const Identities& identities);
+  static Head load(const Json& saved, const std::vector<std::shared_ptr<const Game>>& games,
+                   const Identities& identities);
 };
 
 // What of the presence at a table is not stored.

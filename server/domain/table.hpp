@@ -215,6 +215,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // --- table_store.cpp
   std::string stored_head(const Head& head) const;
+  void save_clock(JsonWriter& out) const;
   Batch head_batch(const Head& head) const { return {PutTable{code_, stored_head(head)}}; }
   PutSnapshot snapshot();
   void restore(const TableRow& row, std::int64_t alive_until);

@@ -5,8 +5,7 @@
 
 #include <algorithm>
 
-#include "protocol/json_text.hpp"
-#include "protocol/server_frames.hpp"
+#include "engine/core/json_writer.hpp"
 #include "server/domain/lobby.hpp"
 #include "server/domain/table.hpp"
 
@@ -16,25 +15,33 @@ namespace {
 
 // Versions of one start of the server lie below those of the next, whatever was shown and not stored before a crash.
 constexpr std::uint64_t kVersionsAStart = 1'000'000'000;
+constexpr std::size_t kUsualLog = 16384;  // bytes
 
 }  // namespace
 
-std::string Table::stored_head(const Head& head) const {
-  Json saved = head.to_json();
+void Table::save_clock(JsonWriter& out) const {
   const std::int64_t at = now();
-  saved["clock"] = {{"at", at}, {"time", clocks_.time(at)}};
-  return protocol::to_text(saved);
+  out.key("clock").begin_object().key("at").number(at).key("time").number(clocks_.time(at)).end_object();
+}
+
+std::string Table::stored_head(const Head& head) const {
+  std::string saved;
+  JsonWriter out(saved);
+  head.save(out.begin_object());
+  save_clock(out);
+  out.end_object();
+  return saved;
 }
 
 PutSnapshot Table::snapshot() {
-  const std::int64_t at = now();
-  const State& state = *play_->state;
-  const std::string game = state.save();
-  const Json rest{
-      {"log", views_.save_log()}, {"clocks", clocks_.save()}, {"clock", {{"at", at}, {"time", clocks_.time(at)}}}};
-  std::string saved = protocol::to_text(rest);
-  saved.pop_back();
-  saved.append(",\"game\":").append(game).append("}");
+  const std::string game = play_->state->save();
+  std::string saved;
+  saved.reserve(game.size() + kUsualLog);
+  JsonWriter out(saved);
+  views_.save_log(out.begin_object().key("log"));
+  clocks_.save(out.key("clocks"));
+  save_clock(out);
+  out.key("game").raw(game).end_object();
   play_->snapshot = play_->entries;
   return {code_, {play_->entries, std::move(saved), State::hash_of(game), world_.version, head_.game->data_hash()}};
 }
@@ -42,7 +49,7 @@ PutSnapshot Table::snapshot() {
 std::shared_ptr<Table> Table::load(World& world, const TableRow& row, std::int64_t alive_until) {
   Head head;
   try {
-    head = Head::from_json(Json::parse(row.head), world.games, world.identities);
+    head = Head::load(Json::parse(row.head), world.games, world.identities);
   } catch (const std::exception& error) {
     throw Unusable(error.what());
   }
@@ -148,7 +155,7 @@ void Table::go_back() {
   try {
     row = world_.store.table(code_);
     if (row) {
-      Head head = Head::from_json(Json::parse(row->head), world_.games, world_.identities);
+      Head head = Head::load(Json::parse(row->head), world_.games, world_.identities);
       head_ = std::move(head);
       places_.resize(head_.seats.size());
       for (auto& bot : bots_) bot.reset();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/json_writer.hpp"
 #include "engine/core/view.hpp"
 
 namespace precinct::server {
@@ -52,8 +53,11 @@ std::optional<std::int64_t> TurnClocks::deadline(std::int64_t turn_ms) const {
   return earliest;
 }
 
-Json TurnClocks::save() const {
-  return {{"secret", secret_}, {"secret_since", secret_since_}, {"asked_at", asked_at_}};
+void TurnClocks::save(JsonWriter& out) const {
+  out.begin_object().key("secret").boolean(secret_).key("secret_since").number(secret_since_);
+  out.key("asked_at").begin_array();
+  for (const std::int64_t at : asked_at_) out.number(at);
+  out.end_array().end_object();
 }
 
 void TurnClocks::load(const Json& saved) {

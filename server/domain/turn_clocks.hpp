@@ -43,7 +43,7 @@ class TurnClocks {
     return secret_ ? deadline(turn_ms) : deadline(seat, turn_ms);
   }
 
-  Json save() const;
+  void save(JsonWriter& out) const;
   void load(const Json& saved);
 
  private:

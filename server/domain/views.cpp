@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/json_writer.hpp"
+
 namespace precinct::server {
 
 std::size_t Views::add_slot(const Part& part) {
@@ -122,10 +124,14 @@ void Views::raise_versions(std::uint64_t by) {
   for (std::uint64_t& version : versions_) version += by;
 }
 
-Json Views::save_log() const {
-  Json lines = Json::array();
-  for (std::size_t i = 0; i < log_.size(); ++i) lines.push_back({log_[i].audience.bits(), log_[i].tail});
-  return {{"seqs", seqs_}, {"lines", std::move(lines)}};
+void Views::save_log(JsonWriter& out) const {
+  out.begin_object().key("seqs").begin_array();
+  for (const std::uint64_t seq : seqs_) out.number(static_cast<std::int64_t>(seq));
+  out.end_array().key("lines").begin_array();
+  for (std::size_t i = 0; i < log_.size(); ++i) {
+    out.begin_array().number(log_[i].audience.bits()).string(log_[i].tail).end_array();
+  }
+  out.end_array().end_object();
 }
 
 void Views::load_log(const Json& saved) {

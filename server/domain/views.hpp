@@ -60,7 +60,7 @@ class Views {
   void take_versions(const Views& other) { versions_ = other.versions_; }
 
   // The log and its numbers, for a snapshot.
-  Json save_log() const;
+  void save_log(JsonWriter& out) const;
   void load_log(const Json& saved);
   std::size_t log_size() const { return log_.size(); }
 
