@@ -1,10 +1,9 @@
 #include "engine/core/data_field.hpp"
 
-#include <sodium.h>
-
 #include <algorithm>
-#include <array>
 #include <set>
+
+#include "engine/core/sha256.hpp"
 
 namespace precinct {
 
@@ -176,23 +175,14 @@ Field Documents::operator[](const std::string& name) const {
 }
 
 std::string Documents::hash() const {
-  crypto_hash_sha256_state state;
-  crypto_hash_sha256_init(&state);
-  const auto feed = [&state](const std::string& bytes) {
-    // The length first, so that no two sets of files give the same stream.
-    const std::string framed = std::to_string(bytes.size()) + ":" + bytes;
-    crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(framed.data()), framed.size());
-  };
+  std::string all;
+  // The length first, so that no two sets of files give the same stream.
+  const auto add = [&all](const std::string& bytes) { all += std::to_string(bytes.size()) + ':' + bytes; };
   for (const auto& [name, document] : documents_) {
-    feed(name);
-    feed(document.dump());
+    add(name);
+    add(document.dump());
   }
-  std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
-  crypto_hash_sha256_final(&state, digest.data());
-  std::string hex(2 * digest.size() + 1, '\0');
-  sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
-  hex.pop_back();
-  return hex;
+  return to_hex(sha256(all));
 }
 
 }  // namespace precinct

@@ -1,9 +1,9 @@
 #include "engine/core/game.hpp"
 
-#include <sodium.h>
-
 #include <algorithm>
 #include <utility>
+
+#include "engine/core/sha256.hpp"
 
 namespace precinct {
 
@@ -96,12 +96,7 @@ void State::restore(const Json& saved) {
 }
 
 std::string State::hash_of(std::string_view saved) {
-  std::array<unsigned char, crypto_hash_sha256_BYTES> digest;
-  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(saved.data()), saved.size());
-  std::string hex(digest.size() * 2 + 1, '\0');
-  sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
-  hex.pop_back();
-  return hex;
+  return to_hex(sha256(saved));
 }
 
 namespace {

@@ -20,19 +20,6 @@ Digest salted(std::string_view salt, std::string_view password) {
 
 }  // namespace
 
-Digest sha256(std::string_view bytes) {
-  Digest digest;
-  crypto_hash_sha256(digest.data(), bytes_of(bytes), bytes.size());
-  return digest;
-}
-
-std::string to_hex(std::span<const std::uint8_t> bytes) {
-  std::string hex(bytes.size() * 2 + 1, '\0');
-  sodium_bin2hex(hex.data(), hex.size(), bytes.data(), bytes.size());
-  hex.pop_back();
-  return hex;
-}
-
 std::string from_hex(std::string_view hex) {
   std::string bytes(hex.size() / 2, '\0');
   std::size_t written = 0;

@@ -1,22 +1,18 @@
-// Hashes and hexadecimal, and the two things that are made of them here: passwords of tables and seeds of games.
+// What is made of hashes here: passwords of tables, seeds of games and what a record ends with.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "engine/core/rng.hpp"
+#include "engine/core/sha256.hpp"
 #include "server/domain/entropy.hpp"
 #include "server/domain/secret.hpp"
 
 namespace precinct::server {
 
-using Digest = std::array<std::uint8_t, 32>;
-
-Digest sha256(std::string_view bytes);
-std::string to_hex(std::span<const std::uint8_t> bytes);
 std::string from_hex(std::string_view hex);  // bytes; digits in pairs, checked before
 
 // `count` random bytes.
