@@ -90,7 +90,11 @@ void Match::add_actions(Decision& to, std::uint8_t used) const {
   if (open(ActionKind::investigate)) {
     Arg* arg = nullptr;
     for (DeckIndex deck = 0; deck < kDecks; ++deck) {
-      if (!can_investigate(deck)) continue;
+      if (!serves_deck(deck)) continue;
+      if (!can_investigate(deck)) {
+        tell_why_not_investigate(deck, to);
+        continue;
+      }
       option(target(arg, "investigate", Act::investigate, "choice.investigate", "help.investigate", "deck"),
              {d_.decks[deck].id}, deck)
           .at = b_.buildings[s_.deck_at[deck]].id;
