@@ -5,13 +5,18 @@
 
 namespace precinct::police_precinct {
 
+// PP-11.2
+bool Match::event_follows() const {
+  return !s_.turn.no_event && !s_.event_draw.empty();
+}
+
 // PP-11.1
 bool Match::proceed(EventPhase& step) {
   using Stage = EventPhase::Stage;
   set_phase(Phase::event);
   switch (step.stage) {
     case Stage::informant:
-      if (s_.turn.no_event || s_.event_draw.empty()) {  // PP-11.2
+      if (!event_follows()) {
         pop();
         return true;
       }

@@ -328,6 +328,7 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   void resolve_seen(CopIndex cop, EventIndex card);  // Tip Off
 
   // ---- Phase 4 (events.cpp, urgent.cpp)
+  bool event_follows() const;
   bool proceed(EventPhase& step);
   void ask(const EventPhase& step, Seat seat, Asked& out) const;
   void answer(EventPhase& step, Seat seat, const Taken& taken);
