@@ -177,7 +177,12 @@ EventInPlay& Match::put_in_play(EventIndex card, const Place& at) {
   touch_decks();
   touch_sites();
   touch_vehicles();
-  say("event.in_play", {{"event", Value::name(d_.events[card].id)}, {"at", Value::name(id_of(at))}});
+  const Value name = Value::name(d_.events[card].id);
+  if (at.kind == Place::Kind::crossing) {  // its name says where
+    say("event.accident", {{"event", name}});
+  } else {
+    say("event.in_play", {{"event", name}, {"at", Value::name(id_of(at))}});
+  }
   return event;
 }
 
