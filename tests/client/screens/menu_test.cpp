@@ -309,6 +309,21 @@ TEST(Menu, UnavailableLinesAreShownAndCannotBeTaken) {
   EXPECT_THAT(requests(player.type("2")), IsEmpty());
 }
 
+// Below it stand the odds, and a short list needs one row.
+TEST(Menu, ALongQuestionIsNotCutWhereTheListLeavesARow) {
+  const std::string question = "Is this question, which asks for much and in many words, still read to its very end?";
+  for (const auto& [width, height] : {std::pair{80, 24}, std::pair{100, 30}, std::pair{120, 36}}) {
+    auto model = sample("commit_window");
+    auto& open = model.table->parts["prompt"]["decisions"][0];
+    open["text"] = text(question);
+    open["choices"] = Json(choices(3));
+    Player player(model, no_hints(), width, height);
+    EXPECT_TRUE(player.shows("very end?")) << player.screen();
+    EXPECT_TRUE(player.shows("needs 4+")) << player.screen();
+    for (const auto* line : {"1 Do c1", "2 Do c2", "3 Do c3"}) EXPECT_TRUE(player.shows(line)) << player.screen();
+  }
+}
+
 // What is counted as "more" can be walked to.
 TEST(Menu, TheListScrollsToLinesThatCannotBeTaken) {
   auto each = decision(3, choices(3));
