@@ -111,7 +111,21 @@ std::string half_done_line(const Scene& scene, const PromptMenu& menu) {
   return menu.digits().empty() ? std::string() : digits_line(scene, menu);
 }
 
-std::string list_keys(const Scene& scene, const std::vector<MenuLine>& lines, bool places) {
+// The rules leave one answer to everybody. Where a hand leaves it, nobody is hurried: how soon it comes would tell.
+bool only_answer(const PromptMenu& menu, const std::vector<MenuLine>& lines) {
+  const auto numbered = [](const MenuLine& line) { return line.number != 0; };
+  if (std::ranges::count_if(lines, numbered) != 1) return false;
+  const auto& line = *std::ranges::find_if(lines, numbered);
+  if (line.kind != MenuLine::Kind::choice && line.kind != MenuLine::Kind::option) return false;
+  const auto& decision = menu.decisions()[static_cast<std::size_t>(line.decision)];
+  const auto& choices = list_of(decision, "choices");
+  if (any_secret(choices) || any_secret(list_of(decision, "unavailable"))) return false;
+  return line.kind == MenuLine::Kind::option || list_of(choices[static_cast<std::size_t>(line.choice)], "args").empty();
+}
+
+std::string list_keys(const Scene& scene, const PromptMenu& menu, bool places) {
+  const auto lines = menu.lines(scene);
+  if (only_answer(menu, lines)) return std::string(scene.words(Word::only_answer_keys));
   const int digits = PromptMenu::digits_needed(lines);
   if (digits == 1) return std::string(scene.words(places ? Word::list_keys_map : Word::list_keys));
   return scene.words(places ? Word::long_list_keys_map : Word::long_list_keys, {{"digits", std::to_string(digits)}});
@@ -131,7 +145,7 @@ std::string keys_line(const Scene& scene, const PromptMenu& menu, const Board* m
            (how.empty() ? std::string(words(Word::no_taking_back)) : how) + "   " + std::string(words(Word::step_keys));
   }
   if (walks_map) return std::string(words(Word::arrows_map)) + "  " + std::string(words(Word::on_the_map));
-  return list_keys(scene, menu.lines(scene), menu.can_walk_map(scene, map));
+  return list_keys(scene, menu, menu.can_walk_map(scene, map));
 }
 
 // "4th Street North: Bank: Robbery, difficulty 5; H3: punks: 2": what stands at a place, and at the doors it leads to.
