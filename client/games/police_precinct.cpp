@@ -114,10 +114,20 @@ class Timeline {
 
 }  // namespace
 
+bool tells_where(std::string_view name, std::string_view place) {
+  return name.find(place) != std::string_view::npos;
+}
+
+std::string headline(const InPlay& card) {
+  return card.at.empty() ? card.name : card.name + ": " + card.at;
+}
+
 std::vector<InPlay> in_play(const Model& model) {
   std::vector<InPlay> cards;
   const auto add = [&](const std::string& id, const Json& at, int difficulty) {
-    cards.push_back({model.name(id), model.name(string_of(at)), difficulty, card_text(model, id)});
+    auto name = model.name(id), where = model.name(string_of(at));
+    if (tells_where(name, where)) where.clear();
+    cards.push_back({std::move(name), std::move(where), difficulty, card_text(model, id)});
   };
   for (const bool lasting : {true, false}) {
     for (const Json& event : model.table->list("events")) {

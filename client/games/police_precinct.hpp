@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "client/model.hpp"
@@ -23,12 +24,16 @@ struct Moment {
 
 // A card that lies on the board, with its effect on all.
 struct InPlay {
-  std::string name, at;
-  int difficulty = 0;  // of an Emergency
+  std::string name, at;  // `at` is empty where the name tells it
+  int difficulty = 0;    // of an Emergency
   std::string text;
 };
 // Those that last come first: Events, then Gangs, then Emergencies. For a model with a table.
 std::vector<InPlay> in_play(const Model& model);
+// What it is and where.
+std::string headline(const InPlay& card);
+// "Accident at Vasel & 1st" needs no place beside it.
+bool tells_where(std::string_view name, std::string_view place);
 
 // True if the game had secret decisions that can be told now.
 bool has_timeline(const Table& table);

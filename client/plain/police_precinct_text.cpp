@@ -223,7 +223,7 @@ Lines Text::status(const Model& model, const UiText& ui) const {
 Lines Text::in_play(const Model& model, const UiText& ui) const {
   Lines out;
   for (const auto& card : police_precinct::in_play(model)) {
-    auto line = ui("plain.pp.event", {{"name", card.name}, {"at", card.at}});
+    auto line = card.at.empty() ? card.name : ui("plain.pp.event", {{"name", card.name}, {"at", card.at}});
     if (card.difficulty > 0) line += ui("plain.pp.difficulty", {{"n", card.difficulty}});
     out.push_back(line + (card.text.empty() ? "" : ": " + card.text));
   }

@@ -229,6 +229,7 @@ void App::Ui::follow_hints(const Scene& scene, Intents& intents) {
     hint = words(word);
     intents.emplace_back(SetSetting{"hint." + std::string(id), "seen"});
   };
+  once("loyalty", Word::hint_loyalty, scene.part("loyalty").is_string());
   once("map", Word::hint_map, places);
   once("help", Word::hint_help, !must);
   once("digits", Word::hint_digits, true);

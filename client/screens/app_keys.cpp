@@ -5,13 +5,6 @@
 #include "client/screens/game_face.hpp"
 
 namespace precinct::client {
-namespace {
-
-bool any_secret(const Json& list) {
-  return std::ranges::any_of(list, [](const Json& each) { return flag_of(each, "secret"); });
-}
-
-}  // namespace
 
 bool has_secrets(const Scene& scene) {
   if (scene.face().has_secrets(scene)) return true;

@@ -16,6 +16,10 @@ bool gives_up_more(const Json& decision, const Json& choice) {
 
 }  // namespace
 
+bool any_secret(const Json& list) {
+  return std::ranges::any_of(list, [](const Json& each) { return flag_of(each, "secret"); });
+}
+
 std::vector<Json> PromptMenu::open_decisions(const Scene& scene) {
   std::vector<Json> open;
   // What the game waits for comes before offers.

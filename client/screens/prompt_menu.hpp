@@ -15,6 +15,9 @@
 
 namespace precinct::client {
 
+// Of choices, options or lines that can't be chosen.
+bool any_secret(const Json& list);
+
 struct MenuLine {
   enum class Kind : std::uint8_t {
     heading,      // a decision's question, where several are open

@@ -45,24 +45,38 @@ struct Unseen {
   int above = 0, below = 0;
 };
 
-// The list in as many columns as fit, the page that has the cursor. Returns how many lines are not shown.
-Unseen draw_list(const Region& region, const Scene& scene, PromptMenu& menu) {
-  const auto lines = menu.lines(scene);
+// The lines of the menu as they are written, and how many of them fit side by side.
+struct Listing {
+  std::vector<MenuLine> lines;
+  std::vector<std::string> labels;
+  int per_row = 1;
+
+  // How many are needed on each of so many to show all, or the other way round.
+  int shared_by(int number) const { return (static_cast<int>(lines.size()) + number - 1) / number; }
+};
+
+Listing listing(const Scene& scene, const PromptMenu& menu, int width) {
+  Listing result;
+  result.lines = menu.lines(scene);
   const bool several = !menu.instruction(scene).empty();
   const bool ordered = menu.instruction(scene).find(scene.words(Word::pick_ordered)) != std::string::npos;
-  std::vector<std::string> labels;
   int widest = 8;
   bool headings = false;
-  for (const auto& line : lines) {
-    labels.push_back(label_of(line, several, ordered));
-    widest = std::max(widest, columns(labels.back()));
+  for (const auto& line : result.lines) {
+    result.labels.push_back(label_of(line, several, ordered));
+    widest = std::max(widest, columns(result.labels.back()));
     headings |= line.kind == MenuLine::Kind::heading;
   }
+  if (!headings) result.per_row = std::clamp(width / (widest + 4), 1, 6);
+  return result;
+}
+
+// The list in as many columns as fit, the page that has the cursor. Returns how many lines are not shown.
+Unseen draw_list(const Region& region, const Listing& list, PromptMenu& menu) {
+  const auto& [lines, labels, per_row] = list;
   const int rows = std::max(1, region.height());
-  const int per_row = headings ? 1 : std::clamp(region.width() / (widest + 4), 1, 6);
   // No more columns than the lines need: a short list stands in one.
-  const int needed = (static_cast<int>(lines.size()) + rows - 1) / rows;
-  const int across = std::min(per_row, std::max(1, needed));
+  const int across = std::min(per_row, std::max(1, list.shared_by(rows)));
   const int width = region.width() / across;
   const int page = rows * across;
   menu.set_rows(rows);
@@ -97,7 +111,21 @@ std::string half_done_line(const Scene& scene, const PromptMenu& menu) {
   return menu.digits().empty() ? std::string() : digits_line(scene, menu);
 }
 
-std::string list_keys(const Scene& scene, const std::vector<MenuLine>& lines, bool places) {
+// The rules leave one answer to everybody. Where a hand leaves it, nobody is hurried: how soon it comes would tell.
+bool only_answer(const PromptMenu& menu, const std::vector<MenuLine>& lines) {
+  const auto numbered = [](const MenuLine& line) { return line.number != 0; };
+  if (std::ranges::count_if(lines, numbered) != 1) return false;
+  const auto& line = *std::ranges::find_if(lines, numbered);
+  if (line.kind != MenuLine::Kind::choice && line.kind != MenuLine::Kind::option) return false;
+  const auto& decision = menu.decisions()[static_cast<std::size_t>(line.decision)];
+  const auto& choices = list_of(decision, "choices");
+  if (any_secret(choices) || any_secret(list_of(decision, "unavailable"))) return false;
+  return line.kind == MenuLine::Kind::option || list_of(choices[static_cast<std::size_t>(line.choice)], "args").empty();
+}
+
+std::string list_keys(const Scene& scene, const PromptMenu& menu, bool places) {
+  const auto lines = menu.lines(scene);
+  if (only_answer(menu, lines)) return std::string(scene.words(Word::only_answer_keys));
   const int digits = PromptMenu::digits_needed(lines);
   if (digits == 1) return std::string(scene.words(places ? Word::list_keys_map : Word::list_keys));
   return scene.words(places ? Word::long_list_keys_map : Word::long_list_keys, {{"digits", std::to_string(digits)}});
@@ -117,7 +145,7 @@ std::string keys_line(const Scene& scene, const PromptMenu& menu, const Board* m
            (how.empty() ? std::string(words(Word::no_taking_back)) : how) + "   " + std::string(words(Word::step_keys));
   }
   if (walks_map) return std::string(words(Word::arrows_map)) + "  " + std::string(words(Word::on_the_map));
-  return list_keys(scene, menu.lines(scene), menu.can_walk_map(scene, map));
+  return list_keys(scene, menu, menu.can_walk_map(scene, map));
 }
 
 // "4th Street North: Bank: Robbery, difficulty 5; H3: punks: 2": what stands at a place, and at the doors it leads to.
@@ -163,8 +191,9 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
   menu.sync(scene);
   const int last = region.height() - 1;
   int y = 0;
-  const auto listed = static_cast<int>(menu.lines(scene).size());
-  const int room = last - std::min(kMinimumListRows, std::max(listed, 1));  // rows that may be taken before the list
+  const auto list = listing(scene, menu, region.width());
+  // Rows that may be taken before the list: it keeps a single one where that shows all of it.
+  const int room = last - std::clamp(list.shared_by(list.per_row), 1, kMinimumListRows);
   const auto tell = [&](const std::string& text, Ink ink, int rows) {
     if (text.empty() || y >= std::max(room, 1)) return;
     y += region.paragraph(0, y, text, ink, std::min(rows, std::max(room, 1) - y));
@@ -184,7 +213,7 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
     region.cursor(2 + columns(menu.number_text()), y);
   }
   const Unseen unseen =
-      asked && y < last ? draw_list(region.sub(0, y, region.width(), last - y), scene, menu) : Unseen();
+      asked && y < last ? draw_list(region.sub(0, y, region.width(), last - y), list, menu) : Unseen();
   if (view.chat) {
     const int x = region.line(0, last, std::string(scene.words(Word::say)) + ": ", Ink::accent);
     view.chat->draw(region, x, last, region.width() - x, true);

@@ -79,6 +79,11 @@ inline void unavailable(Decision& to, Text text, Key id = {}, Text help = {}) {
   to.unavailable.push_back({std::move(text), true, std::move(help), id});
 }
 
+// Why something that a player would look for is no choice now. All may know it: no cover hides it.
+inline void not_now(Decision& to, Text text, Text help) {
+  to.unavailable.push_back({std::move(text), false, std::move(help), {}});
+}
+
 // An option that is a place of the layout.
 inline void place_option(Arg& to, Key id, std::int32_t value) {
   option(to, {id}, value).at = id;

@@ -103,10 +103,11 @@ std::size_t Match::add_executive(Decision& to, Window window) const {
     if (offered.choices.empty()) return;
     Choice& made = offered.choices.front();
     const bool avoids = use.effect.op == Op::avoid_officer || use.effect.op == Op::avoid_on_tile;
-    std::vector<Choice>& kind = !has_effect(use, made) ? for_nothing : avoids ? avoiding : usual;
+    const bool works = has_effect(use, made);
+    if (!works) tell_for_nothing(use, made);
+    std::vector<Choice>& kind = !works ? for_nothing : avoids ? avoiding : usual;
     kind.push_back(std::move(made));
   });
-  for (Choice& choice : for_nothing) choice.group = {"group.for_nothing"};
   for (std::vector<Choice>* kind : {&avoiding, &usual, &for_nothing}) {
     std::ranges::move(*kind, std::back_inserter(to.choices));
   }
@@ -145,6 +146,11 @@ constexpr PriceTexts kUse{"choice.use", "choice.use_paid", "choice.use_star", "c
 constexpr PriceTexts kGangLose{"choice.gang_lose", "choice.gang_lose_paid", {}, "choice.gang_lose_star"};
 constexpr PriceTexts kGangFly{"choice.gang_fly", "choice.gang_fly_paid", {}, "choice.gang_fly_star"};
 constexpr PriceTexts kGangAvoid{"choice.gang_avoid", "choice.gang_avoid_paid", {}, "choice.gang_avoid_star"};
+// What would have no effect now.
+constexpr PriceTexts kForNothing{"choice.for_nothing", "choice.for_nothing_paid", "choice.for_nothing_star",
+                                 "choice.for_nothing_paid_star"};
+constexpr PriceTexts kGangAvoidNobody{
+    "choice.gang_avoid_nobody", "choice.gang_avoid_nobody_paid", {}, "choice.gang_avoid_nobody_star"};
 
 Text text_of(const PriceTexts& texts, Key name, int cost, bool star) {
   const std::size_t price = (cost > 0 ? 1u : 0u) + (star ? 2u : 0u);
@@ -160,6 +166,15 @@ const PriceTexts& texts_of(Op op, bool ability) {
 
 }  // namespace
 
+// Only the steps of a long list set it apart; in a short one its own words must.
+void Match::tell_for_nothing(const Use& use, Choice& made) {
+  const PriceTexts& texts = use.is_ability() ? kGangAvoidNobody : kForNothing;
+  made.text = text_of(texts, use.name, use.cost, use.star);
+  if (use.effect.op == Op::master_key) made.text.key = "choice.master_key_for_nothing";
+  made.help = "help.for_nothing";
+  made.group = {"group.for_nothing"};
+}
+
 void Match::add_use(const Use& use, Window window, const Streets& streets, Decision& to) const {
   if (use.cost > active().money) return;
   if (use.limit == When::travel && window != Window::travel) return;
@@ -167,10 +182,9 @@ void Match::add_use(const Use& use, Window window, const Streets& streets, Decis
   if (window == Window::travel && !travels(use.effect.op) && !keeps_travel(use, streets)) return;
   Choice& added =
       choice(to, use.id, action(use.act, use.slot),
-             text_of(texts_of(use.effect.op, use.id != use.name), use.name, use.cost, use.star), "help.executive");
+             text_of(texts_of(use.effect.op, use.is_ability()), use.name, use.cost, use.star), "help.executive");
   if (window == Window::travel) added.group = {"group.executive"};  // ways come first
   if (use.act == Act::first_aid) added.text = "choice.first_aid";
-  if (use.effect.op == Op::master_key) added.text.key = "choice.master_key_for_nothing";
   if (returns_member(use.act)) {
     Arg& arg = pick(added, "gang");
     for (std::size_t gang = 0; gang < s_.city.gangs.size(); ++gang) {

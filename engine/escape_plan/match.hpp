@@ -252,12 +252,15 @@ class Match final : public StepMachine<Match, EscapeGame, Situation> {
     bool star = false;
     When when = When::any;   // the symbol
     When limit = When::any;  // when it can have its effect (EP-12.14)
+
+    bool is_ability() const { return id != name; }  // one of a gang's three
   };
   void each_use(const Person& person, FunctionRef<void(const Use&)> f) const;
   // First what avoids somebody, last what would change nothing. Returns how many of the first there are.
   std::size_t add_executive(Decision& to, Window window) const;
   void add_use(const Use& use, Window window, const Streets& streets, Decision& to) const;
   bool has_effect(const Use& use, const Choice& offered) const;
+  static void tell_for_nothing(const Use& use, Choice& made);
   bool add_targets(const Use& use, const Streets& streets, Choice& to) const;
   bool add_travel_targets(const Use& use, const Streets& streets, Choice& to) const;
   void add_waters(const Use& use, const Streets& streets, Choice& to) const;

@@ -133,7 +133,11 @@ void Match::ask_commit(CopIndex index, Decision& to) const {
     option_of(*arg, card);
     arg->max = static_cast<std::int64_t>(arg->from.size());
   }
-  if (arg == nullptr && secret()) unavailable(to, "choice.commit");
+  if (arg == nullptr && secret()) {
+    const bool own = index == s_.turn.cop;
+    unavailable(to, own ? "unavailable.commit_own" : "unavailable.commit", "commit",
+                own ? "help.no_card_adds" : "help.no_symbol");
+  }
   const Effect* swat = skill(index, Op::spend_token_add_dice);
   if (swat == nullptr || cop.swat_ready == 0 || (swat->attempts & bit(s_.attempt->kind)) == 0) return;
   const auto used = std::ranges::count(s_.attempt->committed, Commitment::Kind::swat, &Commitment::kind);

@@ -5,13 +5,18 @@
 
 namespace precinct::police_precinct {
 
+// PP-11.2
+bool Match::event_follows() const {
+  return !s_.turn.no_event && !s_.event_draw.empty();
+}
+
 // PP-11.1
 bool Match::proceed(EventPhase& step) {
   using Stage = EventPhase::Stage;
   set_phase(Phase::event);
   switch (step.stage) {
     case Stage::informant:
-      if (s_.turn.no_event || s_.event_draw.empty()) {  // PP-11.2
+      if (!event_follows()) {
         pop();
         return true;
       }
@@ -172,7 +177,12 @@ EventInPlay& Match::put_in_play(EventIndex card, const Place& at) {
   touch_decks();
   touch_sites();
   touch_vehicles();
-  say("event.in_play", {{"event", Value::name(d_.events[card].id)}, {"at", Value::name(id_of(at))}});
+  const Value name = Value::name(d_.events[card].id);
+  if (at.kind == Place::Kind::crossing) {  // its name says where
+    say("event.accident", {{"event", name}});
+  } else {
+    say("event.in_play", {{"event", name}, {"at", Value::name(id_of(at))}});
+  }
   return event;
 }
 

@@ -5,9 +5,24 @@
 
 namespace precinct::police_precinct {
 
+bool Match::serves_deck(DeckIndex deck) const {
+  return b_.buildings[s_.deck_at[deck]].space == active().at;
+}
+
 // PP-6.1
 bool Match::can_investigate(DeckIndex deck) const {
-  return !s_.decks[deck].empty() && b_.buildings[s_.deck_at[deck]].space == active().at && !covered(deck);
+  return serves_deck(deck) && !s_.decks[deck].empty() && !covered(deck);
+}
+
+// A deck that the street serves and that is no choice.
+void Match::tell_why_not_investigate(DeckIndex deck, Decision& to) const {
+  const std::pair<Key, Value> which{"deck", Value::name(d_.decks[deck].id)};
+  if (s_.decks[deck].empty()) {
+    not_now(to, {"unavailable.investigate_found", {which}}, "help.investigate_found");
+  } else if (const EventInPlay* cover = cover_of(deck)) {
+    not_now(to, {"unavailable.investigate_covered", {which, {"event", Value::name(d_.events[cover->card].id)}}},
+            "help.investigate_covered");
+  }
 }
 
 // PP-6.2. In co-op games everybody sees the cards, and all Evidence is placed (PP-6.3); in Dirty Cop games only the

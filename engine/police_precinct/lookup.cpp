@@ -78,11 +78,12 @@ bool Match::serves(SpaceIndex space, const EventInPlay& event) const {
   return space_of(event) == space;
 }
 
-// An Emergency lies on top of the deck's building (PP-11.4 b).
-bool Match::covered(DeckIndex deck) const {
+// The Emergency that lies on top of the deck's building (PP-11.4 b); null: none.
+const EventInPlay* Match::cover_of(DeckIndex deck) const {
   const Place building{Place::Kind::building, s_.deck_at[deck]};
-  return std::ranges::any_of(s_.events,
-                             [&](const EventInPlay& e) { return d_.events[e.card].emergency && e.at == building; });
+  const auto found = std::ranges::find_if(
+      s_.events, [&](const EventInPlay& e) { return d_.events[e.card].emergency && e.at == building; });
+  return found == s_.events.end() ? nullptr : &*found;
 }
 
 Key Match::id_of(const Place& place) const {

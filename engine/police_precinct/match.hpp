@@ -123,7 +123,8 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   SpaceIndex space_of(const Place& place) const;  // the street space that serves it; kNone for a crossing
   SpaceIndex space_of(const EventInPlay& event) const;
   bool serves(SpaceIndex space, const EventInPlay& event) const;
-  bool covered(DeckIndex deck) const;
+  const EventInPlay* cover_of(DeckIndex deck) const;
+  bool covered(DeckIndex deck) const { return cover_of(deck) != nullptr; }
   Key id_of(const Place& place) const;
   Key id_of(const EventInPlay& event) const;  // of the place where it is now
   Key id_of(const Site& site) const;
@@ -265,7 +266,9 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   Row<std::uint8_t, 20> odds_now() const;
 
   // ---- Investigate (investigate.cpp)
+  bool serves_deck(DeckIndex deck) const;
   bool can_investigate(DeckIndex deck) const;
+  void tell_why_not_investigate(DeckIndex deck, Decision& to) const;
   void investigate();
   void place_evidence(CopIndex cop, InvestigationCard card);
   void order_or_put_to_bottom();
@@ -325,6 +328,7 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   void resolve_seen(CopIndex cop, EventIndex card);  // Tip Off
 
   // ---- Phase 4 (events.cpp, urgent.cpp)
+  bool event_follows() const;
   bool proceed(EventPhase& step);
   void ask(const EventPhase& step, Seat seat, Asked& out) const;
   void answer(EventPhase& step, Seat seat, const Taken& taken);

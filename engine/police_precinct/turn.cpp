@@ -90,7 +90,11 @@ void Match::add_actions(Decision& to, std::uint8_t used) const {
   if (open(ActionKind::investigate)) {
     Arg* arg = nullptr;
     for (DeckIndex deck = 0; deck < kDecks; ++deck) {
-      if (!can_investigate(deck)) continue;
+      if (!serves_deck(deck)) continue;
+      if (!can_investigate(deck)) {
+        tell_why_not_investigate(deck, to);
+        continue;
+      }
       option(target(arg, "investigate", Act::investigate, "choice.investigate", "help.investigate", "deck"),
              {d_.decks[deck].id}, deck)
           .at = b_.buildings[s_.deck_at[deck]].id;
@@ -268,10 +272,14 @@ bool Match::proceed(AfterAction&) {
 
 void Match::ask(const AfterAction&, Seat seat, Asked& out) const {
   if (!is_active(seat)) return;
-  Decision& question = decision(out, "ask.after_action", "help.windows");
+  const bool draws = !police_deck_locked(s_.turn.cop), event = event_follows();
+  Decision& question = decision(out, draws ? "ask.after_action" : "ask.after_action_locked", "help.windows");
   add_free_choices(question, Window::after_action);
-  choice(question, "to_event", action(Act::to_event), "choice.to_event");
-  pass(question, "choice.to_draw");
+  choice(question, "to_event", action(Act::to_event),
+         draws ? (event ? "choice.to_event" : "choice.to_end")
+               : (event ? "choice.to_event_locked" : "choice.to_end_locked"));
+  pass(question, draws ? (event ? "choice.to_draw" : "choice.to_draw_before_end")
+                       : (event ? "choice.look_again" : "choice.look_again_before_end"));
 }
 
 void Match::answer(AfterAction&, Seat, const Taken& taken) {
@@ -311,9 +319,10 @@ bool Match::proceed(AfterDraw&) {
 
 void Match::ask(const AfterDraw&, Seat seat, Asked& out) const {
   if (!is_active(seat)) return;
-  Decision& question = decision(out, "ask.after_draw", "help.windows");
+  const bool event = event_follows();
+  Decision& question = decision(out, event ? "ask.after_draw" : "ask.after_draw_no_event", "help.windows");
   add_free_choices(question, Window::after_draw);
-  pass(question, "choice.draw_event");
+  pass(question, event ? "choice.draw_event" : "choice.end_turn");
 }
 
 void Match::answer(AfterDraw&, Seat, const Taken& taken) {

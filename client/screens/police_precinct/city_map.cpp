@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "client/games/police_precinct.hpp"
 #include "client/screens/police_precinct/city_units.hpp"
 #include "client/screens/police_precinct/cops.hpp"
 
@@ -275,8 +276,8 @@ std::vector<std::string> place_details(const Scene& scene, std::string_view plac
     if (!here(event)) continue;
     const auto id = string_of(member(event, "id"));
     const int difficulty = int_of(event, "difficulty");
-    auto line = difficulty ? words(Word::place_event, {{"name", scene.name(id)}, {"n", std::to_string(difficulty)}})
-                           : scene.name(id);
+    const auto name = tells_where(scene.name(id), scene.name(place)) ? scene.short_name(id) : scene.name(id);
+    auto line = difficulty ? words(Word::place_event, {{"name", name}, {"n", std::to_string(difficulty)}}) : name;
     if (flag_of(event, "urgent")) line += ", " + std::string(words(Word::place_urgent));
     const auto marker = string_of(member(event, "marker"));
     if (marker == "face_down") line += ", " + std::string(words(Word::place_unknown));

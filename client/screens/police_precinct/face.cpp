@@ -46,9 +46,9 @@ std::string attempt_line(const Scene& scene) {
   }
   std::vector<std::string> extra;
   for (const auto& each : list_of(attempt, "committed")) {
-    const int n = int_of(each, "n");
+    const int n = int_of(each, "n");  // 0: it does something else
     extra.push_back(cop_name(scene, int_of(each, "cop")) + " " + scene.name(string_of(member(each, "what"))) +
-                    (n < 0 ? " " : " +") + std::to_string(n));
+                    (n == 0 ? "" : (n < 0 ? " " : " +") + std::to_string(n)));
   }
   if (!extra.empty()) text += " (" + joined(extra) + ")";
   const auto& dice = list_of(attempt, "dice");
@@ -133,7 +133,7 @@ Paragraphs Face::in_play(const Scene& scene) const {
   Paragraphs result;
   for (const auto& card : police_precinct::in_play(scene.model)) {
     const auto level = card.difficulty > 0 ? scene.words.ui()("plain.pp.difficulty", {{"n", card.difficulty}}) : "";
-    result.emplace_back(card.name + ": " + card.at + level, Ink::strong);
+    result.emplace_back(headline(card) + level, Ink::strong);
     result.emplace_back(card.text, Ink::faint);
   }
   return result;

@@ -86,7 +86,7 @@ Paragraphs Face::turned_over(const Scene& scene, std::uint64_t seen) const {
     if (card == lasting.end() || card->difficulty > 0) continue;
     if (told.empty()) told.emplace_back(scene.words.say("police_precinct.moment.lasting"), Ink::accent);
     if (told.size() > 1) told.emplace_back();
-    told.emplace_back(card->name + ": " + card->at, Ink::strong);
+    told.emplace_back(headline(*card), Ink::strong);
     told.emplace_back(card->text, Ink::text);
   }
   return told;

@@ -29,7 +29,8 @@ std::vector<Case> cases() {
 }
 
 // No lesson of their own have: what only games with Dirty Cops ask, for nobody learns the game at such a table; and the
-// fee, which comes up in one of hundreds of games and is told of in the lesson on the first escape. `?` explains each.
+// fee, which comes up in one of hundreds of games and is told of in the lesson on the first escape. The windows of a
+// turn without a Police Card or an Event say so, and their lessons wait for a usual one. `?` explains each.
 const Names kNotTaught{"ask.place_evidence",
                        "ask.keep_or_bottom_secret",
                        "ask.seen_secret",
@@ -40,7 +41,9 @@ const Names kNotTaught{"ask.place_evidence",
                        "ask.free_accusation",
                        "ask.dirty_turn",
                        "ask.sabotage",
-                       "ask.fee"};
+                       "ask.fee",
+                       "ask.after_action_locked",
+                       "ask.after_draw_no_event"};
 
 const Json& guide_of(const Model& model, const std::string& game) {
   return model.catalogues.at(game)->guide();

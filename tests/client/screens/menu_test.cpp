@@ -309,6 +309,51 @@ TEST(Menu, UnavailableLinesAreShownAndCannotBeTaken) {
   EXPECT_THAT(requests(player.type("2")), IsEmpty());
 }
 
+TEST(Menu, TheOnlyAnswerIsTakenByEnterAndSaysSo) {
+  const auto only = "The only answer: Enter goes on";
+  auto one = asked(Json::array({decision(3, {choice("a")})}), 80, 24);
+  EXPECT_TRUE(one.shows(only)) << one.screen();
+  EXPECT_THAT(requests(one.press(Kind::enter)), ElementsAre(command(3, "a", Json::object())));
+  EXPECT_FALSE(asked(Json::array({decision(3, {choice("a"), choice("b")})}), 80, 24).shows(only));
+}
+
+TEST(Menu, WhatHasStepsIsNotTheOnlyAnswer) {
+  const auto steps = choice("a", {pick("cards", 1, 2, false, {"x", "y"})});
+  EXPECT_FALSE(asked(Json::array({decision(3, {steps})}), 80, 24).shows("The only answer"));
+  auto secret = choice("a");
+  secret["secret"] = true;
+  EXPECT_FALSE(asked(Json::array({decision(3, {secret})}), 80, 24).shows("The only answer"));
+}
+
+// Who has nothing to play would answer sooner than who has.
+TEST(Menu, TheOnlyAnswerThatAHandLeavesIsNotCalledSo) {
+  auto hidden = decision(3, {choice("pass")});
+  hidden["unavailable"] = Json::array({{{"text", text("Play a card")}, {"secret", true}}});
+  auto open = decision(3, {choice("pass"), choice("play")});
+  open["choices"][1]["secret"] = true;
+  auto without = asked(Json::array({hidden}), 80, 24);
+  EXPECT_FALSE(without.shows("The only answer")) << without.screen();
+  EXPECT_EQ(without.screen(), asked(Json::array({open}), 80, 24).screen());
+  without.type("s");
+  EXPECT_TRUE(without.shows("- Play a card")) << without.screen();
+  EXPECT_FALSE(without.shows("The only answer")) << without.screen();
+}
+
+// Below it stand the odds, and a short list needs one row.
+TEST(Menu, ALongQuestionIsNotCutWhereTheListLeavesARow) {
+  const std::string question = "Is this question, which asks for much and in many words, still read to its very end?";
+  for (const auto& [width, height] : {std::pair{80, 24}, std::pair{100, 30}, std::pair{120, 36}}) {
+    auto model = sample("commit_window");
+    auto& open = model.table->parts["prompt"]["decisions"][0];
+    open["text"] = text(question);
+    open["choices"] = Json(choices(3));
+    Player player(model, no_hints(), width, height);
+    EXPECT_TRUE(player.shows("very end?")) << player.screen();
+    EXPECT_TRUE(player.shows("needs 4+")) << player.screen();
+    for (const auto* line : {"1 Do c1", "2 Do c2", "3 Do c3"}) EXPECT_TRUE(player.shows(line)) << player.screen();
+  }
+}
+
 // What is counted as "more" can be walked to.
 TEST(Menu, TheListScrollsToLinesThatCannotBeTaken) {
   auto each = decision(3, choices(3));

@@ -1,6 +1,9 @@
 // What happened while one looked elsewhere: cards that were turned over, events in play, the log since the last answer.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
+#include "client/screens/game_face.hpp"
 #include "tests/client/screens/golden.hpp"
 
 namespace precinct::client::test {
@@ -33,6 +36,30 @@ std::string flowing(const std::string& screen) {
     blank = space;
   }
   return out;
+}
+
+TEST(News, WhoAddsNothingToTheDiceIsNamedWithoutANumber) {
+  auto model = sample("commit_window");
+  model.table->parts["attempt"]["committed"] = {{{"cop", 1}, {"what", "negotiator"}, {"n", 0}},
+                                                {{"cop", 0}, {"what", "donut"}, {"n", 2}}};
+  model.table->parts["attempt"].erase("odds");
+  Player player(model, no_hints(), 120, 36);
+  EXPECT_TRUE(player.shows("(Ben Negotiator, Ana Donut +2)")) << player.screen();
+}
+
+TEST(News, APlaceThatTheNameTellsIsNotSaidAgain) {
+  for (const auto& [lang, name] : {std::pair{"en", "Accident at Vasel & 1st"}, {"it", "Incidente tra Vasel e 1st"}}) {
+    Player player(sample("movement", lang), no_hints(), 80, 24);
+    const Words words(lang);
+    const Scene scene(player.model, words, false, kNow);
+    const auto cards = scene.face().in_play(scene);
+    const auto starts = [&](const auto& each) { return each.first.starts_with(name); };
+    const auto found = std::ranges::find_if(cards, starts);
+    ASSERT_NE(found, cards.end());
+    EXPECT_THAT(found->first, Not(HasSubstr("1st: "))) << lang;
+    const auto there = scene.face().place_details(scene, "vasel_1st", false);
+    EXPECT_THAT(there.at(0), Not(HasSubstr("Vasel"))) << lang;
+  }
 }
 
 TEST(TurnedOver, TheCardsTextFollowsItsLineInTheLog) {

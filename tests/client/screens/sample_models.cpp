@@ -125,7 +125,7 @@ const std::vector<Mode>& modes() {
 AppSettings no_hints() {
   AppSettings settings;
   settings.name = "Ana";
-  settings.hints = {"map", "help", "digits", "explain"};
+  settings.hints = {"loyalty", "map", "help", "digits", "explain"};
   return settings;
 }
 

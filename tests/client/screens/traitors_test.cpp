@@ -57,6 +57,26 @@ TEST_P(Stage, AnAccusationIsShownUntilTheCardWasLookedAt) {
   EXPECT_THAT(player.screen(), Not(HasSubstr("THE CARD IS TURNED OVER")));
 }
 
+// Whoever has looked once must find the card again; which one it is the tip does not tell.
+TEST(Traitors, ATipTellsOnceWhereTheLoyaltyCardLies) {
+  const auto tip = "Tip: your loyalty card is on F3; s uncovers and covers it.";
+  auto settings = no_hints();
+  settings.hints.erase("loyalty");
+  Player player(sample("dirty_cop"), settings, 80, 24);
+  EXPECT_TRUE(player.shows(tip)) << player.screen();
+  const auto remembers = [](const Intent& each) {
+    const auto* set = std::get_if<SetSetting>(&each);
+    return set && set->key == "hint.loyalty" && set->value == "seen";
+  };
+  EXPECT_TRUE(std::ranges::any_of(player.intents, remembers));
+  auto good = sample("dirty_cop");
+  good.table->parts["loyalty"] = "good_cop";
+  EXPECT_EQ(Player(good, settings, 80, 24).screen(), player.screen());
+  player.press(Kind::down);
+  EXPECT_FALSE(player.shows(tip)) << player.screen();
+  EXPECT_FALSE(Player(sample("movement"), settings, 80, 24).shows(tip)) << "nobody has such a card here";
+}
+
 INSTANTIATE_TEST_SUITE_P(Sizes, Stage, testing::Values(std::pair{80, 24}, std::pair{120, 36}, std::pair{160, 50}));
 
 TEST(Notes, StayOnThisMachineAndAreCoveredWithTheHand) {

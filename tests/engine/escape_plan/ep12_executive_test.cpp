@@ -298,6 +298,23 @@ TEST(Executive, EP_12_9_EP_13_5_R_50_TheMasterKeyMayBeUsedForNothing) {
   EXPECT_FALSE(table.offers("master_key")) << "once in the game";
 }
 
+TEST(Executive, EP_12_9_WhatWouldChangeNothingNowSaysSo) {
+  const auto line = [](int wounds, const std::string& id) {
+    Table table = holder({"medic_1", "medic_2"}, {"first_aid_kit"});
+    table.edit([&](Situation& s) { s.persons[0].wounds = static_cast<std::uint8_t>(wounds); }).turn("hospital");
+    const auto& choices = table.match().decisions(0)[0].choices;
+    const Choice& found = *std::ranges::find(choices, id, &Choice::id);
+    return std::pair(found.text.key, found.help.key);
+  };
+  using Line = std::pair<Key, Key>;
+  EXPECT_EQ(line(1, "first_aid"), (Line{"choice.first_aid", "help.executive"}));
+  EXPECT_EQ(line(0, "first_aid"), (Line{"choice.for_nothing", "help.for_nothing"}));
+  EXPECT_EQ(line(1, "first_aid_kit"), (Line{"choice.use", "help.executive"}));
+  EXPECT_EQ(line(0, "first_aid_kit"), (Line{"choice.for_nothing", "help.for_nothing"}));
+  EXPECT_EQ(line(0, "medic_1"), (Line{"choice.for_nothing_paid", "help.for_nothing"}));
+  EXPECT_EQ(line(0, "medic_2"), (Line{"choice.for_nothing_paid_star", "help.for_nothing"}));
+}
+
 // ---- Assets ----------------------------------------------------------------------------------------------------
 
 TEST(Assets, EP_13_1_EP_13_2_T_26_TheDearestEmptySpaceThenTheBox) {

@@ -122,6 +122,13 @@ TEST_P(EmergencyCard, PP_11_4_IsDrawn) {
   EXPECT_EQ(table.punks("bad_hood_2"), card_.punks);
 }
 
+TEST(EmergencyCards, PP_4_3_AnAccidentIsNamedByItsCrossing) {
+  Table accident(about_to_draw("accident_vasel_1st"));
+  accident.to_event();
+  EXPECT_TRUE(accident.logged("accident"));
+  EXPECT_FALSE(accident.logged("in_play")) << "the name tells where";
+}
+
 TEST_P(EmergencyCard, PP_8_3_IsHandledAtItsLevelAndNotBelow) {
   const Table failed = handled(card_.difficulty - 1);
   EXPECT_TRUE(failed.in_play(GetParam()));

@@ -144,6 +144,29 @@ TEST(Turn, PP_3_8_WhichWindowsFitWhichTiming) {
   EXPECT_FALSE(lists(offered("move", "colfax_2"), "dispatch_officers"));
 }
 
+TEST(Turn, PP_3_8_PP_10_1_PP_11_2_TheWindowsSayWhatFollows) {
+  const auto lines = [](const char* phase, const char* more) {
+    Json situation = Json::parse(more);
+    situation["phase"] = phase;
+    const Table table(situation);
+    const Decision& asked = table.match().decisions(0)[0];
+    Names keys{std::string(asked.text.key)};
+    for (const Choice& each : asked.choices) keys.emplace_back(each.text.key);
+    return keys;
+  };
+  const char *usual = "{}", *quiet = R"({"no_event":true})", *locked = R"({"events":["escort_van"]})",
+             *neither = R"({"no_event":true, "events":["escort_van"]})";
+  EXPECT_EQ(lines("after_action", usual), (Names{"ask.after_action", "choice.to_event", "choice.to_draw"}));
+  EXPECT_EQ(lines("after_action", quiet), (Names{"ask.after_action", "choice.to_end", "choice.to_draw_before_end"}));
+  EXPECT_EQ(lines("after_action", locked),
+            (Names{"ask.after_action_locked", "choice.to_event_locked", "choice.look_again"}));
+  EXPECT_EQ(lines("after_action", neither),
+            (Names{"ask.after_action_locked", "choice.to_end_locked", "choice.look_again_before_end"}));
+  EXPECT_EQ(lines("after_draw", usual), (Names{"ask.after_draw", "choice.draw_event"}));
+  EXPECT_EQ(lines("after_draw", quiet), (Names{"ask.after_draw_no_event", "choice.end_turn"}));
+  EXPECT_EQ(lines("after_draw", locked), lines("after_draw", usual));
+}
+
 TEST(Turn, PP_3_8_AfterTheHospitalOnlyTheLastWindowIsLeft) {
   Table table(R"({"phase":"action", "cops":[{"character":"hartley", "at":"second_n", "hand":["donut_run"]}],
     "hoods":{"bad_hood_2":5}, "dice":[1,1,1]})"_json);

@@ -29,6 +29,27 @@ TEST(Investigate, PP_6_1_ServedNotEmptyAndNotCovered) {
       << "the player names one of several";
 }
 
+// Which deck lies where, what lies on it and what is found of it is public, so no cover hides the lines.
+TEST(Investigate, PP_6_1_ADeckThatIsServedAndCantBeInvestigatedSaysWhy) {
+  const auto lines = [](const char* more) {
+    const Table table(morgue(Json::parse(more)));
+    EXPECT_FALSE(table.offers("investigate"));
+    std::vector<Unavailable> found = table.match().decisions(0)[0].unavailable;
+    std::erase_if(found, [](const Unavailable& line) { return line.choice == "reveal"; });
+    return found;
+  };
+  const std::pair<Key, Value> body{"deck", Value::name("examine_body")};
+  const Unavailable covered{{"unavailable.investigate_covered", {body, {"event", Value::name("body_snatchers")}}},
+                            false,
+                            "help.investigate_covered"};
+  const Unavailable found{{"unavailable.investigate_found", {body}}, false, "help.investigate_found"};
+  EXPECT_EQ(lines(R"({"events":["body_snatchers"]})"), std::vector{covered});
+  EXPECT_EQ(lines(R"({"events":["body_snatchers"], "options":{"mode":"dirty_cop"}})"), std::vector{covered});
+  EXPECT_EQ(lines(R"({"evidence":{"examine_body":2}})"), std::vector{found});
+  EXPECT_EQ(lines(R"({"evidence":{"examine_body":2}, "events":["body_snatchers"]})"), std::vector{found});
+  EXPECT_TRUE(lines(R"({"cops":[{"at":"colfax_3"}], "events":["body_snatchers"]})").empty()) << "not served";
+}
+
 TEST(Investigate, PP_6_2_AsManyCardsAsTheCountOrTheDeckHas) {
   Table table(morgue(
       R"({"decks":{"examine_body":["examine_body_us_1","examine_body_us_2","only"]}, "cops":[{"at":"colfax_1","donuts":4}]})"_json));

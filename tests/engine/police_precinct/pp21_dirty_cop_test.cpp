@@ -527,7 +527,16 @@ TEST(DirtyCop, PP_5_2_TheCommitWindowAsksEverybodyInOneShape) {
     ASSERT_TRUE(t.asked(seat));
     EXPECT_EQ(t.choices(seat).size() + t.unavailable(seat).size(), 2u);
   }
-  EXPECT_EQ(t.unavailable(2), Names{"choice.commit"});
+  EXPECT_EQ(t.unavailable(2), Names{"unavailable.commit"});
+}
+
+// The line stands below the cover like the cards in whose place it is.
+TEST(DirtyCop, PP_5_2_WhoHasNoCardToPutInIsToldWhy) {
+  Table t(dirty_game(R"({"cops":[{"at":"colfax_1"},{},{},{}]})"_json));
+  t.play("investigate", {{"deck", "examine_body"}});
+  const auto line = [&](Seat seat) { return t.match().decisions(seat)[0].unavailable.at(0); };
+  EXPECT_EQ(line(0), (Unavailable{"unavailable.commit_own", true, "help.no_card_adds", "commit"}));
+  EXPECT_EQ(line(1), (Unavailable{"unavailable.commit", true, "help.no_symbol", "commit"}));
 }
 
 // PP-25: who is done is public, so that a cover over those who are waited for would hide nothing.
