@@ -105,7 +105,8 @@ void ScreenPlayer::answer_by_digits(const std::vector<Entry>& entries) {
   const auto text = joined(prompt());
   std::smatch below;
   const int hidden = std::regex_search(text, below, kBelow) ? std::stoi(below[1]) : 0;
-  const int last = std::stoi(entries.back().number) + hidden;
+  const auto number_of = [](const Entry& each) { return std::stoi(each.number); };
+  const int last = number_of(std::ranges::max(entries, {}, number_of)) + hidden;  // in columns it need not stand last
   for (const auto& entry : entries) {
     if (some(0, 1)) continue;
     ++ways_.digits;
