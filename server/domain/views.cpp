@@ -76,6 +76,8 @@ bool Views::shows_alike(Seat one, Seat other) const {
 
 ViewChange Views::change_for(Seat viewer) {
   ViewChange change;
+  change.parts.reserve(changed_.size());
+  change.events.reserve(log_.size() - first_new_);
   for (const std::size_t index : changed_) {
     const Slot& slot = slots_[index];
     if (!slot.part->audience.includes(viewer)) continue;
