@@ -47,28 +47,35 @@ std::vector<std::string> server_command(const std::string& program, const std::s
   return command;
 }
 
-// Rounds of all that are compared alternate, and each is judged by its best: what else the machine does can only make a
-// command dearer, and never does the same to two runs that follow each other.
+// What else a machine does changes from minute to minute, and with it what a command costs: so rounds of all that are
+// compared alternate, and each is judged by the median of its rounds.
 struct Contender {
   std::string name;
   bool bare = false;
   std::function<std::vector<std::string>()> command = {};  // of a new server
-  double best = 0;                                         // commands a CPU second
+  std::vector<double> rates = {};                          // commands a CPU second, of each round
 
   void compete(int tables, double seconds) {
-    best = std::max(best, run({name, command(), "listening on", tables, bare, seconds}).commands_per_cpu_second);
+    rates.push_back(run({name, command(), "listening on", tables, bare, seconds}).commands_per_cpu_second);
+  }
+  double median() const {
+    std::vector<double> sorted = rates;
+    std::ranges::sort(sorted);
+    return (sorted[(sorted.size() - 1) / 2] + sorted[sorted.size() / 2]) / 2;
   }
 };
 
 // The first is the ceiling; one that is bare and comes last stores what it gets.
 void print_shares(const std::vector<Contender>& contenders) {
-  const Contender& ceiling = contenders.front();
+  const double ceiling = contenders.front().median();
   for (const Contender& each : contenders) {
-    std::printf("  best: %-22s %12.0f  %4.0f %% of the ceiling", each.name.c_str(), each.best,
-                100 * each.best / ceiling.best);
+    const double rate = each.median();
+    const auto [least, most] = std::ranges::minmax(each.rates);
+    std::printf("  median: %-20s %12.0f  (%.0f to %.0f), %.0f %% of the ceiling", each.name.c_str(), rate, least, most,
+                100 * rate / ceiling);
     if (each.name == "precinctd, sqlite")
       std::printf(", %.0f %% of the bare server that stores each frame before it answers",
-                  100 * each.best / contenders.back().best);
+                  100 * rate / contenders.back().median());
     std::printf("\n");
   }
   std::fflush(stdout);
