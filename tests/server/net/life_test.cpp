@@ -120,6 +120,21 @@ TEST_F(Life, WhatWasSentBeforeACloseArrivesBeforeIt) {
   expect_close(peer, 4002);
 }
 
+TEST_F(Life, WhatIsMoreThanOneWriteTakesGoesOutByItself) {
+  constexpr int kFrames = 400;
+  start();
+  service_.on_frame = [](const std::shared_ptr<Client>& client, std::string_view) {
+    for (int i = 0; i < kFrames; ++i) client->send(bytes(std::string(2000, 'x')));
+  };
+  RawPeer peer = connected(port_);
+  peer.send(text_frame("go"));
+  for (int i = 0; i < kFrames; ++i) {
+    const auto frame = next(peer);
+    ASSERT_TRUE(frame) << "after " << i;
+    EXPECT_EQ(frame->payload.size(), 2000u);
+  }
+}
+
 TEST_F(Life, TheServiceLearnsOfEveryEndOnce) {
   start();
   {
