@@ -7,12 +7,6 @@
 
 namespace precinct {
 
-namespace {
-
-constexpr std::size_t kUsualSave = 8192;  // bytes
-
-}  // namespace
-
 std::expected<void, Refusal> State::apply(const Command& command) {
   const Asked& asked = asked_[command.seat];
   const auto decision = std::ranges::find(asked.now, command.decision, &Decision::number);
@@ -66,9 +60,7 @@ void State::tell(Audience audience, Text text) {
 }
 
 std::string State::save() const {
-  std::string text;
-  text.reserve(kUsualSave);
-  JsonWriter out(text);
+  JsonWriter out;
   out.begin_object().key("asked").begin_array();
   for (int seat = 0; seat < seats_; ++seat) {
     out.begin_object().key("next").number(asked_[seat].next).key("numbers").begin_array();
@@ -77,7 +69,7 @@ std::string State::save() const {
   }
   save_game(out.end_array().key("game"));
   out.end_object();
-  return text;
+  return std::string(out.bytes());
 }
 
 void State::restore(const Json& saved) {

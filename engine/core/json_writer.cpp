@@ -6,58 +6,67 @@ namespace precinct {
 
 namespace {
 
+constexpr std::size_t kLongestEscape = 6;  // \u001f
+
 bool is_plain(char c) {
   return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20;
 }
 
-void append_escaped(std::string& out, char c) {
+char* put_escaped(char* at, char c) {
+  *at++ = '\\';
   if (c == '"' || c == '\\') {
-    out += '\\';
-    out += c;
-    return;
+    *at++ = c;
+    return at;
   }
   constexpr std::string_view kHex = "0123456789abcdef";
-  out += "\\u00";
-  out += kHex[static_cast<unsigned char>(c) >> 4];
-  out += kHex[static_cast<unsigned char>(c) & 15];
+  at = std::ranges::copy(std::string_view("u00"), at).out;
+  *at++ = kHex[static_cast<unsigned char>(c) >> 4];
+  *at++ = kHex[static_cast<unsigned char>(c) & 15];
+  return at;
 }
 
 }  // namespace
 
+void JsonWriter::grow(std::size_t size) {
+  const std::size_t used = bytes().size();
+  room_.resize(std::max(2 * room_.size(), used + size), boost::container::default_init);
+  at_ = room_.data() + used;
+  room_end_ = room_.data() + room_.size();
+}
+
 JsonWriter& JsonWriter::string(std::string_view text) {
-  comma();
-  out_ += '"';
-  for (auto at = text.begin(); at != text.end();) {
-    const auto plain_end = std::find_if_not(at, text.end(), is_plain);
-    out_.append(at, plain_end);
-    at = plain_end;
-    if (at != text.end()) append_escaped(out_, *at++);
+  char* at = begin_piece(kLongestEscape * text.size() + 2);
+  *at++ = '"';
+  for (const char c : text) {
+    if (is_plain(c)) {
+      *at++ = c;
+    } else {
+      at = put_escaped(at, c);
+    }
   }
-  out_ += '"';
-  return *this;
+  *at++ = '"';
+  return end_piece(at);
 }
 
 JsonWriter& JsonWriter::id(const Id& id) {
-  comma();
-  out_ += '"';
-  out_ += id.design;
-  if (id.number != 0) {
-    char digits[8];
-    const auto end = std::to_chars(digits, digits + sizeof digits, id.number).ptr;
-    out_ += '#';
-    out_.append(digits, end);
-  }
-  out_ += '"';
-  return *this;
+  if (id.number == 0) return plain(id.design);
+  char* at = begin_piece(id.design.size() + kMostDigits + 3);
+  *at++ = '"';
+  at = put(at, id.design);
+  *at++ = '#';
+  at = std::to_chars(at, at + kMostDigits, id.number).ptr;
+  *at++ = '"';
+  return end_piece(at);
 }
 
 JsonWriter& JsonWriter::text(const Text& text) {
   begin_object().key("key");
   if (text.is_name) {
-    comma();
-    out_ += "\"name.";
-    out_ += text.key;
-    out_ += '"';
+    constexpr std::string_view kName = "\"name.";
+    char* at = put(begin_piece(kName.size() + text.key.size() + 1), kName);
+    at = put(at, text.key);
+    *at++ = '"';
+    end_piece(at);
   } else {
     plain(text.key);
   }
@@ -70,6 +79,12 @@ JsonWriter& JsonWriter::text(const Text& text) {
     end_object();
   }
   return end_object();
+}
+
+JsonWriter& JsonWriter::blanks(std::size_t count) {
+  make_room(count);
+  at_ = std::fill_n(at_, count, ' ');
+  return *this;
 }
 
 void JsonWriter::value(const Value& value) {
@@ -90,15 +105,16 @@ void JsonWriter::value(const Value& value) {
       string(value.key);
       break;
     case Value::Kind::digits: {
-      char packed[24];
+      char packed[kMostDigits];
       const auto end = std::to_chars(packed, packed + sizeof packed, value.number).ptr;
-      comma();
-      out_ += '"';
+      char* at = begin_piece(2 * kMostDigits + 1);
+      *at++ = '"';
       for (const char* digit = packed; digit != end; ++digit) {
-        if (digit != packed) out_ += ' ';
-        out_ += *digit;
+        if (digit != packed) *at++ = ' ';
+        *at++ = *digit;
       }
-      out_ += '"';
+      *at++ = '"';
+      end_piece(at);
       break;
     }
   }

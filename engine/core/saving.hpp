@@ -110,10 +110,7 @@ void write(JsonWriter& out, const T& value) {
 
 template <class T>
 std::string written(const T& value) {
-  std::string text;
-  JsonWriter out(text);
-  write(out, value);
-  return text;
+  return json_of([&](JsonWriter& out) { write(out, value); });
 }
 
 // ---- Reading ---------------------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ void write_unavailable(const Unavailable& line, JsonWriter& out) {
 void write_unavailable_lines(const Decision& decision, JsonWriter& out) {
   if (decision.unavailable.empty() && std::ranges::none_of(decision.choices, &Choice::secret)) return;
   out.key("unavailable").begin_array();
-  if (!decision.unavailable.empty()) out.out() += ' ';
+  if (!decision.unavailable.empty()) out.blanks(1);
   for (const Unavailable& line : decision.unavailable) write_unavailable(line, out);
   out.end_array();
 }

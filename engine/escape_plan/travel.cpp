@@ -263,10 +263,9 @@ std::size_t Match::longest_prompt(Seat seat) const {
   std::vector<Decision> asked;
   rich.ask(seat, asked);
   asked.front().number = std::numeric_limits<std::uint32_t>::max();
-  std::string bytes;
-  JsonWriter out(bytes);
+  JsonWriter out;
   write_prompt(asked, out);
-  return bytes.size();
+  return out.bytes().size();
 }
 
 void Match::answer(Travel&, Seat, const Taken& taken) {

@@ -154,8 +154,7 @@ Head Head::load(const Json& saved, const std::vector<std::shared_ptr<const Game>
 }
 
 std::string table_part(const Head& head, const Attendance& attendance) {
-  std::string bytes;
-  JsonWriter out(bytes);
+  JsonWriter out;
   out.begin_object().key("code").plain(head.code).key("title").string(head.title);
   out.key("game").plain(head.game->facts().id).key("options").raw(head.options);
   out.key("pace").raw(protocol::to_text(protocol::to_json(head.pace)));
@@ -169,7 +168,7 @@ std::string table_part(const Head& head, const Attendance& attendance) {
   out.key("fairness");
   write_fairness(head, out);
   out.end_object();
-  return bytes;
+  return std::string(out.bytes());
 }
 
 }  // namespace precinct::server

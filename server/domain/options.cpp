@@ -39,8 +39,7 @@ std::expected<std::string, Refused> complete_options(const Game& game, const Jso
   if (complete) return protocol::to_text(*complete);
   Refused refused(protocol::ErrorCode::bad_options, "/options" + complete.error().path);
   if (!complete.error().reason.empty()) {
-    JsonWriter out(refused.message);
-    out.text(complete.error().reason);
+    refused.message = json_of([&](JsonWriter& out) { out.text(complete.error().reason); });
     refused.game = game.facts().id;
   }
   return std::unexpected(std::move(refused));

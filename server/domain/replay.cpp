@@ -66,11 +66,8 @@ std::string make_record(std::string_view re, const Head& head, Store& store) {
   for (const Command& command : game.commands()) record.commands.emplace_back(command.seat, wire_form(command));
   const auto row = store.table(head.code);
   if (!row || !row->snapshot) throw std::runtime_error("the end of the game is not stored");
-  std::string outcome;
-  JsonWriter out(outcome);
   const auto last = head.game->load(Json::parse(row->snapshot->state).at("game"));
-  write_outcome(*last, out);
-  record.outcome = Json::parse(outcome);
+  record.outcome = Json::parse(json_of([&](JsonWriter& out) { write_outcome(*last, out); }));
   record.state = end_of_game(protocol::to_text(record.options), last->hash());
   std::string frame = protocol::record_frame(re, record);
   if (head.data_changes.size() > 1) {

@@ -7,8 +7,7 @@
 namespace precinct::server {
 
 std::string write_command(const Command& command) {
-  std::string bytes;
-  JsonWriter out(bytes);
+  JsonWriter out;
   out.begin_object().key("s").number(command.seat).key("d").number(command.decision).key("c").string(command.choice);
   out.key("a").begin_object();
   for (const CommandArg& arg : command.args) {
@@ -22,7 +21,7 @@ std::string write_command(const Command& command) {
     out.end_array();
   }
   out.end_object().end_object();
-  return bytes;
+  return std::string(out.bytes());
 }
 
 Command read_command(std::string_view stored) {

@@ -15,7 +15,6 @@ namespace {
 
 // Versions of one start of the server lie below those of the next, whatever was shown and not stored before a crash.
 constexpr std::uint64_t kVersionsAStart = 1'000'000'000;
-constexpr std::size_t kUsualLog = 16384;  // bytes
 
 }  // namespace
 
@@ -25,25 +24,23 @@ void Table::save_clock(JsonWriter& out) const {
 }
 
 std::string Table::stored_head(const Head& head) const {
-  std::string saved;
-  JsonWriter out(saved);
-  head.save(out.begin_object());
-  save_clock(out);
-  out.end_object();
-  return saved;
+  return json_of([&](JsonWriter& out) {
+    head.save(out.begin_object());
+    save_clock(out);
+    out.end_object();
+  });
 }
 
 PutSnapshot Table::snapshot() {
   const std::string game = play_->state->save();
-  std::string saved;
-  saved.reserve(game.size() + kUsualLog);
-  JsonWriter out(saved);
+  JsonWriter out;
   views_.save_log(out.begin_object().key("log"));
   clocks_.save(out.key("clocks"));
   save_clock(out);
   out.key("game").raw(game).end_object();
   play_->snapshot = play_->entries;
-  return {code_, {play_->entries, std::move(saved), State::hash_of(game), world_.version, head_.game->data_hash()}};
+  return {code_,
+          {play_->entries, std::string(out.bytes()), State::hash_of(game), world_.version, head_.game->data_hash()}};
 }
 
 std::shared_ptr<Table> Table::load(World& world, const TableRow& row, std::int64_t alive_until) {

@@ -12,15 +12,16 @@ namespace {
 
 constexpr std::string_view kNothingAsked = R"({"decisions":[]})";
 
-// One buffer a thread: values are written here and copied only if they changed.
-std::string& scratch() {
-  thread_local std::string bytes;
-  bytes.clear();
-  return bytes;
+// One writer a thread: values are written here and copied only if they changed.
+JsonWriter& scratch() {
+  thread_local JsonWriter out;
+  out.clear();
+  return out;
 }
 
-void fill_up(std::string& json, std::size_t least) {
-  json.resize(std::max(least, std::bit_ceil(json.size())), ' ');
+void fill_up(JsonWriter& json, std::size_t least) {
+  const std::size_t size = json.bytes().size();
+  json.blanks(std::max(least, std::bit_ceil(size)) - size);
 }
 
 std::optional<Seat> only_seat(Audience audience) {
@@ -78,48 +79,48 @@ void TableViews::begin_game(const State& state) {
   for (const Part& part : state.parts()) add(part);
 }
 
-void TableViews::set_value(std::size_t slot, Audience audience, std::string& value, std::size_t least) {
+void TableViews::set_value(std::size_t slot, Audience audience, JsonWriter& value, std::size_t least) {
   if (hides_ && !audience.is_everyone()) fill_up(value, least);
-  set(slot, value);
+  set(slot, value.bytes());
 }
 
 void TableViews::draw_game(const State& state, std::optional<std::int64_t> deadline, bool all) {
   const std::size_t parts = state.parts().size();
   for (std::size_t part = 0; part < parts; ++part) {
     if (!all && !state.touched().test(part)) continue;
-    JsonWriter out(scratch());
+    JsonWriter& out = scratch();
     if (state.write(static_cast<PartIndex>(part), out)) {
-      set_value(kGame + part, state.parts()[part].audience, out.out());
+      set_value(kGame + part, state.parts()[part].audience, out);
     } else {
       set_absent(kGame + part);
     }
   }
   for (Seat seat = 0; seat < state.seats(); ++seat) {
     if (!all && (state.prompts_touched() >> seat & 1) == 0) continue;
-    JsonWriter out(scratch());
+    JsonWriter& out = scratch();
     write_prompt(state, seat, out);
     const std::size_t least = std::max(kFilledPrompt, hides_ ? std::bit_ceil(state.longest_prompt(seat)) : 0);
-    set_value(kPrompts + seat, Audience::only(seat), out.out(), least);
+    set_value(kPrompts + seat, Audience::only(seat), out, least);
   }
   draw_waiting(state, deadline);
-  JsonWriter out(scratch());
+  JsonWriter& out = scratch();
   write_outcome(state, out);
-  set(kOutcome, out.out());
+  set(kOutcome, out.bytes());
 }
 
 void TableViews::draw_waiting(const State& state, std::optional<std::int64_t> deadline) {
-  JsonWriter out(scratch());
+  JsonWriter& out = scratch();
   write_waiting(state, deadline, out);
-  set(kWaiting, out.out());
+  set(kWaiting, out.bytes());
 }
 
 void TableViews::log_events(const State& state) {
   for (const Event& event : state.events()) {
-    JsonWriter out(scratch());
+    JsonWriter& out = scratch();
     write_event(event, 0, out);
     constexpr std::string_view kSeq = R"({"seq":0)";  // each viewer has a number of its own
-    if (hides_ && !event.audience.is_everyone()) fill_up(out.out(), kFilledEvent);
-    log(seen_by(event.audience), std::string_view(out.out()).substr(kSeq.size()));
+    if (hides_ && !event.audience.is_everyone()) fill_up(out, kFilledEvent);
+    log(seen_by(event.audience), out.bytes().substr(kSeq.size()));
   }
 }
 

@@ -49,7 +49,7 @@ class TableViews : public Views {
   static constexpr std::size_t kGame = kPrompts + kMaxSeats;
 
   // A game's value, as it is for all or for those who alone may see it.
-  void set_value(std::size_t slot, Audience audience, std::string& value, std::size_t least = kFilledValue);
+  void set_value(std::size_t slot, Audience audience, JsonWriter& value, std::size_t least = kFilledValue);
   void add(const Part& part);
   Audience seen_by(Audience audience) const { return secrets_ == Secrets::open ? Audience::everyone() : audience; }
   void add_common();

@@ -36,10 +36,7 @@ bool is_hex(std::string_view text) {
 }
 
 std::string outcome_of(const State& state) {
-  std::string bytes;
-  JsonWriter out(bytes);
-  write_outcome(state, out);
-  return bytes;
+  return json_of([&](JsonWriter& out) { write_outcome(state, out); });
 }
 
 // Goes from the secret to the end of the game; each step notes what it has shown, or throws Refuted.

@@ -73,27 +73,24 @@ void play(benchmark::State& run, const Game& game, int seats) {
 void play_and_write(benchmark::State& run, const Game& game, int seats) {
   Playout playout(game, seats);
   std::vector<std::string> parts(playout.state().parts().size());
-  std::array<std::string, kMaxSeats> prompts;
-  std::string scratch;
+  JsonWriter out;
   std::int64_t bytes = 0;
   for (auto _ : run) {
     playout.step();
     const State& state = playout.state();
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (!state.touched().test(i)) continue;
-      scratch.clear();
-      JsonWriter out(scratch);
+      out.clear();
       state.write(static_cast<PartIndex>(i), out);
-      if (scratch == parts[i]) continue;
-      bytes += static_cast<std::int64_t>(scratch.size());
-      parts[i].swap(scratch);
+      if (out.bytes() == parts[i]) continue;
+      bytes += static_cast<std::int64_t>(out.bytes().size());
+      parts[i] = out.bytes();
     }
     for (Seat seat = 0; seat < state.seats(); ++seat) {
       if ((state.prompts_touched() >> seat & 1) == 0) continue;
-      prompts[seat].clear();
-      JsonWriter out(prompts[seat]);
+      out.clear();
       write_prompt(state, seat, out);
-      bytes += static_cast<std::int64_t>(prompts[seat].size());
+      bytes += static_cast<std::int64_t>(out.bytes().size());
     }
   }
   run.SetItemsProcessed(run.iterations());

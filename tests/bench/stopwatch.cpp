@@ -150,8 +150,7 @@ class BotsView final : public SeatView {
     for (std::size_t i = 0; i < state.parts().size(); ++i) {
       const Part& part = state.parts()[i];
       if (!part.audience.includes(seat)) continue;
-      JsonWriter out(bytes_[std::string(part.name)]);
-      state.write(static_cast<PartIndex>(i), out);
+      bytes_[std::string(part.name)] = json_of([&](JsonWriter& out) { state.write(static_cast<PartIndex>(i), out); });
     }
   }
   Seat seat() const override { return seat_; }

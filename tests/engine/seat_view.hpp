@@ -16,9 +16,8 @@ class StateView final : public SeatView {
     for (PartIndex index = 0; index < state.parts().size(); ++index) {
       const Part& part = state.parts()[index];
       if (!part.audience.includes(seat)) continue;
-      std::string bytes;
-      JsonWriter out(bytes);
-      if (state.write(index, out)) parts_[part.name] = std::move(bytes);
+      JsonWriter out;
+      if (state.write(index, out)) parts_[part.name] = out.bytes();
     }
   }
   Seat seat() const override { return seat_; }

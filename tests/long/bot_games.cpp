@@ -43,9 +43,7 @@ class LocalView : public SeatView {
   std::string_view bytes(std::size_t i) const {
     if (old_.test(i)) {
       old_.reset(i);
-      bytes_[i].clear();
-      JsonWriter out(bytes_[i]);
-      state_.write(static_cast<PartIndex>(i), out);
+      bytes_[i] = json_of([&](JsonWriter& out) { state_.write(static_cast<PartIndex>(i), out); });
     }
     return bytes_[i];
   }
@@ -94,11 +92,10 @@ struct Sheets {
     const auto parts = state.parts();
     const auto reveal = std::ranges::find(parts, Key("reveal"), &Part::name);
     if (reveal == parts.end()) return;
-    std::string bytes;
-    JsonWriter out(bytes);
+    JsonWriter out;
     if (!state.write(static_cast<PartIndex>(reveal - parts.begin()), out)) return;
     std::int64_t best_here = 0;
-    for (const Json& sheet : Json::parse(bytes)) {
+    for (const Json& sheet : Json::parse(out.bytes())) {
       const auto total = sheet.at("total").get<std::int64_t>();
       if (sheet.at("who").is_string()) {
         ++hundreds[sheet.at("who")][total / 100 * 100];

@@ -49,15 +49,13 @@ double chance(const Deck& deck, int players, int dirty) {
 bool is_dealt(const State& state, std::uint32_t& dirty) {
   dirty = 0;
   bool dealt = false;
-  std::string bytes;
   for (std::size_t i = 0; i < state.parts().size(); ++i) {
     const Part& part = state.parts()[i];
     if (part.name != "loyalty") continue;
-    bytes.clear();
-    JsonWriter out(bytes);
+    JsonWriter out;
     if (!state.write(static_cast<PartIndex>(i), out)) return false;
     dealt = true;
-    if (bytes == "\"dirty_cop\"") dirty |= part.audience.bits();
+    if (out.bytes() == "\"dirty_cop\"") dirty |= part.audience.bits();
   }
   return dealt;
 }

@@ -23,9 +23,7 @@ const Files& files_of(const std::string& id) {
 
 template <class Write>
 Json written(const Write& write) {
-  std::string bytes;
-  JsonWriter out(bytes);
-  write(out);
+  const std::string bytes = json_of(write);
   return bytes.empty() ? Json() : Json::parse(bytes);
 }
 
@@ -50,9 +48,7 @@ class Seen : public SeatView {
   void take(const PartSet& touched) {
     for (std::size_t i = 0; i < bytes_.size(); ++i) {
       if (!touched.test(i) || !state_.parts()[i].audience.includes(seat_)) continue;
-      bytes_[i].clear();
-      JsonWriter out(bytes_[i]);
-      state_.write(static_cast<PartIndex>(i), out);
+      bytes_[i] = json_of([&](JsonWriter& out) { state_.write(static_cast<PartIndex>(i), out); });
     }
   }
 

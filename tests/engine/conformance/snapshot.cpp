@@ -6,20 +6,12 @@ namespace precinct::conformance {
 
 namespace {
 
-template <class Write>
-std::string written(Write write) {
-  std::string bytes;
-  JsonWriter out(bytes);
-  write(out);
-  return bytes;
-}
-
 std::string waiting_bytes(const State& state) {
-  return written([&](JsonWriter& out) { write_waiting(state, std::nullopt, out); });
+  return json_of([&](JsonWriter& out) { write_waiting(state, std::nullopt, out); });
 }
 
 std::string outcome_bytes(const State& state) {
-  return written([&](JsonWriter& out) { write_outcome(state, out); });
+  return json_of([&](JsonWriter& out) { write_outcome(state, out); });
 }
 
 std::string both(std::string_view name, std::string_view a, std::string_view b) {
@@ -34,14 +26,13 @@ std::string both(std::string_view name, std::string_view a, std::string_view b) 
 }  // namespace
 
 std::optional<std::string> part_bytes(const State& state, PartIndex part) {
-  std::string bytes;
-  JsonWriter out(bytes);
+  JsonWriter out;
   if (!state.write(part, out)) return std::nullopt;
-  return bytes;
+  return std::string(out.bytes());
 }
 
 std::string prompt_bytes(const State& state, Seat seat) {
-  return written([&](JsonWriter& out) { write_prompt(state, seat, out); });
+  return json_of([&](JsonWriter& out) { write_prompt(state, seat, out); });
 }
 
 Snapshot snapshot(const State& state) {
@@ -87,7 +78,7 @@ ViewerBytes viewer_bytes(const State& state, Seat viewer) {
   if (viewer != kSpectator) bytes.parts.emplace("prompt", prompt_bytes(state, viewer));
   for (const Event& event : state.events()) {
     if (!event.audience.includes(viewer)) continue;
-    bytes.events.push_back(written([&](JsonWriter& out) { write_event(event, 0, out); }));
+    bytes.events.push_back(json_of([&](JsonWriter& out) { write_event(event, 0, out); }));
   }
   return bytes;
 }

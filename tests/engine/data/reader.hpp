@@ -73,9 +73,7 @@ class Reader {
 
   template <class Write>
   static Json written(const Write& write) {
-    std::string bytes;
-    JsonWriter out(bytes);
-    write(out);
+    const std::string bytes = json_of(write);
     return bytes.empty() ? Json() : Json::parse(bytes);
   }
 

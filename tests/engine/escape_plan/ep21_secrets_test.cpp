@@ -11,13 +11,12 @@ namespace {
 
 // Everything that the viewer may see, as bytes.
 std::string seen_by(const Match& match, Seat viewer) {
-  std::string bytes;
-  JsonWriter out(bytes);
+  JsonWriter out;
   out.begin_array();
   for (PartIndex index = 0; index < match.parts().size(); ++index) {
     if (match.parts()[index].audience.includes(viewer)) match.write(index, out);
   }
-  out.end_array();
+  std::string bytes(out.end_array().bytes());
   for (const Event& event : match.events()) {
     if (event.audience.includes(viewer)) bytes += std::string(event.kind) + Json(event.text.with.size()).dump();
   }
@@ -119,10 +118,9 @@ TEST(Secrets, EP_21_2_AtTheEndEverythingIsRevealed) {
 constexpr std::size_t kFilledPrompt = 8192;
 
 std::size_t filled(const Match& match, Seat seat) {
-  std::string bytes;
-  JsonWriter out(bytes);
+  JsonWriter out;
   write_prompt(match, seat, out);
-  return std::max({kFilledPrompt, std::bit_ceil(bytes.size()), std::bit_ceil(match.longest_prompt(seat))});
+  return std::max({kFilledPrompt, std::bit_ceil(out.bytes().size()), std::bit_ceil(match.longest_prompt(seat))});
 }
 
 // Where travel may end and what may be used on the way depends on the money behind the screen; the size of the question

@@ -223,10 +223,9 @@ Json Table::part(const std::string& name, Seat viewer) const {
   for (PartIndex index = 0; index < match_->parts().size(); ++index) {
     const Part& part = match_->parts()[index];
     if (part.name != name || !part.audience.includes(viewer)) continue;
-    std::string bytes;
-    JsonWriter out(bytes);
+    JsonWriter out;
     if (!match_->write(index, out)) return nullptr;
-    return Json::parse(bytes);
+    return Json::parse(out.bytes());
   }
   return nullptr;
 }

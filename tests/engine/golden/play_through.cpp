@@ -12,14 +12,6 @@ namespace {
 
 constexpr std::size_t kBrief = 160;  // bytes of a value that are shown
 
-template <class Write>
-std::string written(Write write) {
-  std::string bytes;
-  JsonWriter out(bytes);
-  write(out);
-  return bytes;
-}
-
 std::string brief(const std::string& bytes) {
   if (bytes.size() <= kBrief) return bytes;
   return bytes.substr(0, kBrief) + "... (" + std::to_string(bytes.size()) + " bytes)";
@@ -74,14 +66,14 @@ class Book {
   void show_changes(const State& state) {
     for (std::size_t i = 0; i < parts_.size(); ++i) {
       const Part& part = state.parts()[i];
-      const std::string now = written([&](JsonWriter& out) { state.write(static_cast<PartIndex>(i), out); });
+      const std::string now = json_of([&](JsonWriter& out) { state.write(static_cast<PartIndex>(i), out); });
       const std::string value = now.empty() ? "absent" : now;
       if (value == parts_[i]) continue;
       parts_[i] = value;
       out_ += "  " + std::string(part.name) + audience_text(part.audience, state.seats()) + " = " + brief(value) + '\n';
     }
     for (const Event& event : state.events()) {
-      const std::string json = written([&](JsonWriter& out) { out.text(event.text); });
+      const std::string json = json_of([&](JsonWriter& out) { out.text(event.text); });
       out_ += "  log" + audience_text(event.audience, state.seats()) + ' ' + json + '\n';
     }
     for (int seat = 0; seat < state.seats(); ++seat) {
@@ -135,7 +127,7 @@ std::string play_through(const Game& game, const Json& options, int seats, std::
   }
   book.line("== end after " + std::to_string(n) + " commands, hash " + state->hash());
   book.show_changes(*state);
-  book.line("  outcome " + written([&](JsonWriter& out) { write_outcome(*state, out); }));
+  book.line("  outcome " + json_of([&](JsonWriter& out) { write_outcome(*state, out); }));
   return book.take();
 }
 

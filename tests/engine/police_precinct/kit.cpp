@@ -12,7 +12,7 @@ namespace precinct::police_precinct::rules {
 
 namespace {
 
-std::string written(const Id& id) {
+std::string wire_id(const Id& id) {
   std::string text{id.design};
   if (id.number != 0) text += '#' + std::to_string(id.number);
   return text;
@@ -121,8 +121,8 @@ Command Table::command(Seat seat, const Decision& decision, const std::string& c
     for (std::string& want : wanted) {
       if (known && want.find('#') == std::string::npos) {
         for (const Option& option : arg->from) {
-          if (option.id.design != want || std::ranges::find(picks, written(option.id)) != picks.end()) continue;
-          want = written(option.id);
+          if (option.id.design != want || std::ranges::find(picks, wire_id(option.id)) != picks.end()) continue;
+          want = wire_id(option.id);
           break;
         }
       }
@@ -238,27 +238,21 @@ Names Table::unavailable(Seat seat) const {
 }
 
 Json Table::view(Seat viewer) const {
-  const auto written = [](auto write) {
-    std::string bytes;
-    JsonWriter writer(bytes);
-    write(writer);
-    return bytes;
-  };
   Json view;
   for (std::size_t index = 0; index < match().parts().size(); ++index) {
     const Part& part = match().parts()[index];
     if (!part.audience.includes(viewer)) continue;
-    const auto bytes = written([&](JsonWriter& out) { match().write(static_cast<PartIndex>(index), out); });
+    const auto bytes = json_of([&](JsonWriter& out) { match().write(static_cast<PartIndex>(index), out); });
     if (!bytes.empty()) view["parts"][std::string(part.name)] = Json::parse(bytes);
   }
-  view["waiting"] = written([&](JsonWriter& out) { write_waiting(match(), std::nullopt, out); });
+  view["waiting"] = json_of([&](JsonWriter& out) { write_waiting(match(), std::nullopt, out); });
   view["events"] = Json::array();
   for (const Event& event : match().events()) {
     if (!event.audience.includes(viewer)) continue;
-    view["events"].push_back(Json::parse(written([&](JsonWriter& out) { write_event(event, 0, out); })));
+    view["events"].push_back(Json::parse(json_of([&](JsonWriter& out) { write_event(event, 0, out); })));
   }
   if (viewer == kSpectator) return view;
-  view["prompt"] = Json::parse(written([&](JsonWriter& out) { write_prompt(match(), viewer, out); }));
+  view["prompt"] = Json::parse(json_of([&](JsonWriter& out) { write_prompt(match(), viewer, out); }));
   return view;
 }
 
@@ -281,9 +275,8 @@ Json Table::part(const std::string& name) const {
   const auto parts = match().parts();
   for (std::size_t index = 0; index < parts.size(); ++index) {
     if (parts[index].name != name) continue;
-    std::string bytes;
-    JsonWriter writer(bytes);
-    return match().write(static_cast<PartIndex>(index), writer) ? Json::parse(bytes) : Json();
+    JsonWriter out;
+    return match().write(static_cast<PartIndex>(index), out) ? Json::parse(out.bytes()) : Json();
   }
   return list(name);
 }

@@ -19,9 +19,8 @@ class PartView final : public SeatView {
     for (std::size_t index = 0; index < parts.size(); ++index) {
       if (parts[index].name != name || !parts[index].audience.includes(seat_)) continue;
       std::string& text = written_[std::string(name)];
-      text.clear();
-      JsonWriter out(text);
-      if (!state_.write(static_cast<PartIndex>(index), out)) text.clear();
+      JsonWriter out;
+      text = state_.write(static_cast<PartIndex>(index), out) ? out.bytes() : "";
       return text;
     }
     return {};

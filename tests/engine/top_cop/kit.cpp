@@ -270,9 +270,8 @@ Json Table::now(const std::string& name) const {
   for (PartIndex part = 0; part < match_->parts().size(); ++part) {
     const Part& listed = match_->parts()[part];
     if (listed.name != name.substr(0, at) || !listed.audience.includes(viewer)) continue;
-    std::string bytes;
-    JsonWriter out(bytes);
-    return match_->write(part, out) ? Json::parse(bytes) : Json();
+    JsonWriter out;
+    return match_->write(part, out) ? Json::parse(out.bytes()) : Json();
   }
   throw std::runtime_error("there is no part " + name);
 }
