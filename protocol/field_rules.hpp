@@ -1,4 +1,6 @@
-// What a field of a request may hold, one small rule a kind of value (see fields.hpp).
+// What a field of a request may hold, one small rule a kind of value (see fields.hpp). A rule for values of type T has
+//   Result read(const JsonElement&, T& out) const;   nothing: `out` is set. Defined for who reads, in reader/
+//   Json write(const T&) const;
 #pragma once
 
 #include <array>
@@ -10,17 +12,33 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/fields.hpp"
+#include "protocol/error_code.hpp"
 #include "protocol/requests.hpp"
 #include "protocol/table_code.hpp"
 #include "protocol/text_rules.hpp"
 
-namespace precinct::protocol::rules {
+namespace simdjson::dom {
+class element;
+}
+
+namespace precinct::protocol {
+
+using JsonElement = simdjson::dom::element;
+
+struct FieldFault {
+  ErrorCode code = ErrorCode::bad_message;
+  std::string below = {};  // JSON pointer from the field's value to the fault
+};
+
+// Of a string its bytes, valid as long as the text that was read last; of anything else nothing.
+std::optional<std::string_view> string_of(const JsonElement& value);
+
+namespace rules {
 
 using Result = std::optional<FieldFault>;
 
 struct Flag {
-  Result read(const Json& value, bool& out) const;
+  Result read(const JsonElement& value, bool& out) const;
   Json write(bool value) const { return value; }
 };
 
@@ -29,7 +47,7 @@ struct Whole {
   std::int64_t max = kMaxWhole;
 
   template <class T>
-  Result read(const Json& value, T& out) const {
+  Result read(const JsonElement& value, T& out) const {
     const auto number = within(value);
     if (!number) return FieldFault{};
     out = static_cast<T>(*number);
@@ -41,7 +59,7 @@ struct Whole {
   }
 
  private:
-  std::optional<std::int64_t> within(const Json& value) const;
+  std::optional<std::int64_t> within(const JsonElement& value) const;
 };
 
 inline constexpr Whole kSeat{0, kMaxSeats - 1};
@@ -52,7 +70,7 @@ struct String {
   std::size_t min = 0;
   std::size_t max = std::numeric_limits<std::size_t>::max();
 
-  Result read(const Json& value, std::string& out) const;
+  Result read(const JsonElement& value, std::string& out) const;
   Json write(const std::string& value) const { return value; }
 };
 
@@ -61,18 +79,18 @@ struct Shown {
   std::size_t max = 0;
   ErrorCode code = ErrorCode::bad_message;
 
-  Result read(const Json& value, std::string& out) const;
+  Result read(const JsonElement& value, std::string& out) const;
   Json write(const std::string& value) const { return value; }
 };
 
 struct Language {
-  Result read(const Json& value, std::string& out) const;
+  Result read(const JsonElement& value, std::string& out) const;
   Json write(const std::string& value) const { return value; }
 };
 
 // Any string; one that is no code becomes the empty code, which names no table.
 struct TableCode {
-  Result read(const Json& value, std::string& out) const;
+  Result read(const JsonElement& value, std::string& out) const;
   Json write(const std::string& value) const { return value; }
 };
 
@@ -80,33 +98,33 @@ struct HexDigits {
   std::size_t min = 0;
   std::size_t max = 0;
 
-  Result read(const Json& value, std::string& out) const;
+  Result read(const JsonElement& value, std::string& out) const;
   Json write(const std::string& value) const { return value; }
 };
 
 struct Versions {
-  Result read(const Json& value, std::vector<std::int64_t>& out) const;
+  Result read(const JsonElement& value, std::vector<std::int64_t>& out) const;
   Json write(const std::vector<std::int64_t>& value) const { return value; }
 };
 
 struct Options {
-  Result read(const Json& value, Json& out) const;
+  Result read(const JsonElement& value, Json& out) const;
   Json write(const Json& value) const { return value; }
 };
 
 struct PaceObject {
-  Result read(const Json& value, Pace& out) const;
+  Result read(const JsonElement& value, Pace& out) const;
   Json write(const Pace& value) const;
 };
 
 struct DecisionNumber {
-  Result read(const Json& value, std::uint32_t& out) const;
+  Result read(const JsonElement& value, std::uint32_t& out) const;
   Json write(std::uint32_t value) const { return value; }
 };
 
 using Args = std::vector<std::pair<std::string, ArgValue>>;
 struct ArgValues {
-  Result read(const Json& value, Args& out) const;
+  Result read(const JsonElement& value, Args& out) const;
   Json write(const Args& value) const;
 };
 
@@ -115,10 +133,9 @@ template <class Enum, std::size_t N>
 struct OneOf {
   std::array<std::string_view, N> words;
 
-  Result read(const Json& value, Enum& out) const {
-    if (!value.is_string()) return FieldFault{};
-    const auto& word = value.get_ref<const std::string&>();
-    for (std::size_t i = 0; i < N; ++i) {
+  Result read(const JsonElement& value, Enum& out) const {
+    const auto word = string_of(value);
+    for (std::size_t i = 0; word && i < N; ++i) {
       if (words[i] != word) continue;
       out = static_cast<Enum>(i);
       return {};
@@ -131,4 +148,6 @@ struct OneOf {
 inline constexpr OneOf<OnTimeout, 2> kOnTimeout{{"wait", "bot"}};
 inline constexpr OneOf<JoinAs, 2> kJoinAs{{"player", "spectator"}};
 
-}  // namespace precinct::protocol::rules
+}  // namespace rules
+
+}  // namespace precinct::protocol

@@ -32,8 +32,6 @@ struct Pace {
 
 // As in PROTOCOL.md: {"turn_seconds":..,"patience_seconds":..,"on_timeout":..}. For part `table`, records and storage.
 Json to_json(const Pace& pace);
-// The same checks as in a request. Empty: not a pace.
-std::optional<Pace> parse_pace(const Json& json);
 
 // Every `table` below is the code in its written form, or empty if what came is no code: such a table does not exist.
 // Every `seat` is 0..7, every `seats` 1..8: what the table really has is for the server to check.
@@ -197,12 +195,6 @@ struct Fault {
   friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-// Members that are not known are ignored; null stands for an optional member that was left out.
-std::expected<Request, Fault> parse_request(const Json& message);
-
-// One frame of a client: parse_json() and parse_request().
-std::expected<Request, Fault> parse_request_frame(std::string_view text, std::size_t max_bytes = kMaxClientFrame);
-
 Json to_json(const Request& request);
 
 enum class Presence : std::uint8_t { required, defaulted, optional };
@@ -214,7 +206,7 @@ struct RequestFields {
   std::string_view type;
   std::vector<FieldName> fields = {};  // without `type` and `id`, in the page's order
 };
-// Every request and its fields, as parse_request() reads them: to compare with page and schemas.
+// Every request and its fields, as they are read: to compare with page and schemas.
 std::vector<RequestFields> request_fields();
 
 }  // namespace precinct::protocol

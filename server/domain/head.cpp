@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "engine/core/json_writer.hpp"
+#include "protocol/reader/request_reader.hpp"
 #include "server/domain/digest.hpp"
 
 namespace precinct::server {
@@ -116,7 +117,7 @@ Head Head::load(const Json& saved, const std::vector<std::shared_ptr<const Game>
   const auto found =
       std::ranges::find(games, std::string_view(game), [](const auto& each) { return each->facts().id; });
   if (found == games.end()) throw std::runtime_error("this server does not offer the game " + game);
-  const auto pace = protocol::parse_pace(saved.at("pace"));
+  const auto pace = protocol::parse_pace(saved.at("pace").dump());
   if (!pace) throw std::runtime_error("stored table: pace");
   head.code = text("code");
   head.title = text("title");

@@ -6,6 +6,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/strand.hpp>
 
+#include "protocol/reader/request_reader.hpp"
 #include "protocol/server_frames.hpp"
 #include "protocol/table_code.hpp"
 #include "protocol/text_rules.hpp"

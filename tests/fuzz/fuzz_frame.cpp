@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "protocol/requests.hpp"
+#include "protocol/reader/request_reader.hpp"
 #include "protocol/server_frames.hpp"
 #include "protocol/server_messages.hpp"
 #include "protocol/table_code.hpp"
@@ -17,8 +17,15 @@ void require(bool holds) {
   if (!holds) std::abort();
 }
 
+// The strict reader takes whole numbers of any size; of a request they have to fit into 64 bits.
+bool is_object(std::string_view text) {
+  const auto json = parse_json(text);
+  return json && json->is_object();
+}
+
 void check_request(std::string_view text) {
   const auto request = parse_request_frame(text);
+  require(is_object(text) || (!request && request.error().code == ErrorCode::bad_json));
   if (request) {
     const auto again = parse_request_frame(to_text(to_json(*request)), kMaxServerFrame);
     require(again.has_value() && *again == *request);

@@ -1,4 +1,4 @@
-#include "protocol/requests.hpp"
+#include "protocol/reader/request_reader.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -7,6 +7,10 @@
 
 namespace precinct::protocol {
 namespace {
+
+std::expected<Request, Fault> parse_request(const Json& message) {
+  return parse_request_frame(to_text(message));
+}
 
 RC_GTEST_PROP(Requests, ComeBackAsTheyWereWritten, (std::uint64_t seed)) {
   const Request request = random_request(seed);
@@ -229,10 +233,10 @@ TEST(Requests, AnUnreadableIdIsNotRepeated) {
 
 TEST(Pace, IsReadAsItIsWritten) {
   const Pace pace{90, 300, OnTimeout::bot};
-  EXPECT_EQ(parse_pace(to_json(pace)), pace);
-  EXPECT_EQ(parse_pace(to_json(Pace{})), Pace{});
-  EXPECT_FALSE(parse_pace(Json{{"turn_seconds", 1}}));
-  EXPECT_FALSE(parse_pace(Json("fast")));
+  EXPECT_EQ(parse_pace(to_text(to_json(pace))), pace);
+  EXPECT_EQ(parse_pace(to_text(to_json(Pace{}))), Pace{});
+  EXPECT_FALSE(parse_pace(R"({"turn_seconds":1})"));
+  EXPECT_FALSE(parse_pace(R"("fast")"));
 }
 
 }  // namespace
