@@ -78,14 +78,14 @@ void Match::carry(const Effect& effect, const Cause& cause) {
       EventInPlay* event = in_play(cause.event);
       event->punks = static_cast<std::uint8_t>(event->punks + effect.amount);
       s_.stock = static_cast<std::uint8_t>(s_.stock - effect.amount);
-      touch_sites();
+      touch(part::sites);
       return;
     }
     case Op::add_punk_to_site:  // PP-13.4
       for (int n = 0; n < effect.amount && s_.stock > 0; ++n) {
         ++in_play(cause.event)->punks;
         --s_.stock;
-        touch_sites();
+        touch(part::sites);
         say("event.riot_grows", {{"event", Value::name(d_.events[cause.event].id)}});
       }
       return;

@@ -106,7 +106,7 @@ void Match::flip_event(EventPhase& step) {
   note_later(step);
   s_.flipped = s_.event_draw.back();
   s_.event_draw.pop_back();
-  touch_decks();
+  touch_event_piles();
   say("event.flipped", {{"event", Value::name(d_.events[s_.flipped].id)}});
 }
 
@@ -175,7 +175,7 @@ EventInPlay& Match::put_in_play(EventIndex card, const Place& at) {
   if (s_.flipped == card) s_.flipped = kNone;
   touch_events();
   touch_decks();
-  touch_sites();
+  touch(part::sites);
   touch_vehicles();
   const Value name = Value::name(d_.events[card].id);
   if (at.kind == Place::Kind::crossing) {  // its name says where
@@ -201,7 +201,7 @@ void Match::discard_event(EventIndex card) {
   s_.event_discard.push_back(card);
   touch_events();
   touch_decks();
-  touch_sites();
+  touch(part::sites);
   touch_vehicles();
   say("event.event_over", {{"event", Value::name(d_.events[card].id)}});
 }
@@ -210,7 +210,7 @@ void Match::discard_flipped() {
   if (s_.flipped == kNone) return;
   s_.event_discard.push_back(s_.flipped);
   s_.flipped = kNone;
-  touch_decks();
+  touch_event_piles();
 }
 
 // PP-11.9
@@ -220,7 +220,7 @@ void Match::check_event_deck() {
   if (over()) return;
   s_.event_draw.swap(s_.event_discard);
   s_.rng.shuffle(std::span(s_.event_draw));
-  touch_decks();
+  touch_event_piles();
 }
 
 // PP-14.3
@@ -240,7 +240,8 @@ MarkerDesign Match::draw_marker() {
   if (s_.marker_draw.empty()) return kNone;
   const MarkerDesign marker = s_.marker_draw.back();
   s_.marker_draw.pop_back();
-  touch_decks();
+  touch(part::draw_markers);
+  touch(part::discard_markers);
   return marker;
 }
 

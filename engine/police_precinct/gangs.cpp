@@ -15,14 +15,14 @@ constexpr int kGangSize = 4;  // PP-14.4
 void Match::add_punks(HoodIndex hood, int count) {
   s_.hoods[hood].punks = static_cast<std::uint8_t>(s_.hoods[hood].punks + count);
   s_.stock = static_cast<std::uint8_t>(s_.stock - count);
-  touch_sites();
+  touch_hood(hood);
   say("event.punks", {{"n", Value::of(count)}, {"at", Value::name(b_.hoods[hood].id)}});
 }
 
 // To the stock: arrests, raids. A site that is empty ends (PP-13.3), a Gang whose last Punk is gone too (PP-14.6).
 void Match::remove_punks(const Site& site, int count) {
   s_.stock = static_cast<std::uint8_t>(s_.stock + count);
-  touch_sites();
+  touch(part::sites);
   if (site.hood == kNone) {
     EventInPlay& event = *in_play(site.event);
     event.punks = static_cast<std::uint8_t>(event.punks - count);
@@ -30,6 +30,7 @@ void Match::remove_punks(const Site& site, int count) {
     return;
   }
   HoodState& hood = s_.hoods[site.hood];
+  touch_hood(site.hood);
   hood.punks = static_cast<std::uint8_t>(hood.punks - count);
   if (hood.gang == kUndesignated && hood.punks < kGangSize) hood.gang = kNone;  // PP-14.5
   if (hood.punks > 0 || hood.gang == kNone) return;
@@ -44,11 +45,12 @@ void Match::remove_punks(const Site& site, int count) {
 
 // PP-14.4: lowest number first. Without a card the Gang is undesignated and Crime advances once for it (PP-14.5).
 void Match::form_gangs() {
-  for (HoodState& hood : s_.hoods) {
-    if (hood.punks < kGangSize || hood.gang != kNone) continue;
+  for (HoodIndex hood = 0; hood < kHoods; ++hood) {
+    HoodState& state = s_.hoods[hood];
+    if (state.punks < kGangSize || state.gang != kNone) continue;
     if (s_.gang_draw.empty()) {
-      hood.gang = kUndesignated;
-      touch_sites();
+      state.gang = kUndesignated;
+      touch_hood(hood);
       advance_crime(1, "event.crime_gang");
       if (over()) return;
       continue;
@@ -57,20 +59,20 @@ void Match::form_gangs() {
   }
 }
 
-void Match::give_gang(HoodState& hood) {
-  hood.gang = s_.gang_draw.back();
+void Match::give_gang(HoodIndex hood) {
+  const GangIndex gang = s_.gang_draw.back();
+  s_.hoods[hood].gang = gang;
   s_.gang_draw.pop_back();
-  touch_sites();
+  touch_hood(hood);
   touch_decks();
   touch(part::turn);
-  const auto index = static_cast<std::size_t>(&hood - s_.hoods.data());
-  say("event.gang", {{"gang", Value::name(d_.gangs[hood.gang].id)}, {"at", Value::name(b_.hoods[index].id)}});
+  say("event.gang", {{"gang", Value::name(d_.gangs[gang].id)}, {"at", Value::name(b_.hoods[hood].id)}});
 }
 
 // PP-14.5: without another advance.
 void Match::give_waiting_gangs() {
-  for (HoodState& hood : s_.hoods) {
-    if (hood.gang == kUndesignated && !s_.gang_draw.empty()) give_gang(hood);
+  for (HoodIndex hood = 0; hood < kHoods; ++hood) {
+    if (s_.hoods[hood].gang == kUndesignated && !s_.gang_draw.empty()) give_gang(hood);
   }
 }
 

@@ -15,7 +15,7 @@ void Match::send_to_hospital(CopIndex cop) {
 void Match::admit(CopIndex cop) {
   s_.cops[cop].at = b_.hospital;
   s_.cops[cop].hospital = true;
-  touch_vehicles();
+  touch_car(cop);
   touch_cop(cop);
   say("event.hospital", {{"who", who(cop)}});
 }

@@ -127,14 +127,31 @@ void Match::touch_parts(PartIndex first, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) touch(static_cast<PartIndex>(first + i));
 }
 
-void Match::touch_sites() {
+// The Punks of a neighborhood come from the stock and go back to it.
+void Match::touch_hood(HoodIndex hood) {
+  touch(static_cast<PartIndex>(part::hoods + hood));
   touch(part::sites);
-  touch_parts(part::hoods, kHoods);
+}
+
+// Those in play, and the place that one has left.
+void Match::touch_events() {
+  touch_parts(part::events, std::min(s_.events.size() + 1, kMaxEvents));
 }
 
 void Match::touch_attempt() {
   touch(part::attempt);
   touch(part::attempt_done);
+}
+
+void Match::touch_police_piles() {
+  touch(part::draw_police);
+  touch(part::discard_police);
+}
+
+void Match::touch_event_piles() {
+  touch(part::decks);
+  touch(part::draw_event);
+  touch(part::discard_event);
 }
 
 void Match::touch_decks() {

@@ -30,15 +30,19 @@ enum : PartIndex {
   draw_gangs,
   discard_police,
   discard_event,
-  discard_markers,  // touched together: touch_decks()
+  discard_markers,  // from decks to here: touch_decks()
   evidence,
   supply,
   hand_limits,
   attempt,
   attempt_done,
   look,
-  vehicles,  // the first of a list that is spread: one part a vehicle, in the order of vehicle()
-  hoods = vehicles + kMaxVehicles,
+  vehicles,  // the first of a list that is spread: one part a vehicle, the cars by their cops, then
+  supports = vehicles + kMaxPlayers,
+  agents = supports + kMaxUnits,
+  van = agents + kMaxUnits,
+  red_car,
+  hoods,
   events = hoods + kHoods,
   investigation = events + kMaxEvents,
   seat = investigation + kDecks
@@ -98,11 +102,14 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   bool is_active(Seat seat) const { return seat == seat_of(s_.turn.cop); }
   void touch_cop(CopIndex cop);
   void touch_look();
+  void touch_car(CopIndex cop) { touch(static_cast<PartIndex>(part::vehicles + cop)); }
+  void touch_hood(HoodIndex hood);
   void touch_decks();
+  void touch_police_piles();
+  void touch_event_piles();
   void touch_parts(PartIndex first, std::size_t count);
   void touch_vehicles() { touch_parts(part::vehicles, kMaxVehicles); }
-  void touch_sites();
-  void touch_events() { touch_parts(part::events, kMaxEvents); }
+  void touch_events();
   void touch_attempt();
   PartIndex public_part(part::Public which) const { return static_cast<PartIndex>(part::seat + seats() + which); }
   PartIndex own_part(part::Own which, Seat seat) const {
@@ -365,7 +372,7 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   void add_punks(HoodIndex hood, int count);       // from the stock, which must have them
   void remove_punks(const Site& site, int count);  // to the stock
   void form_gangs();                               // PP-14.4
-  void give_gang(HoodState& hood);
+  void give_gang(HoodIndex hood);
   void give_waiting_gangs();        // PP-14.5
   std::uint8_t most_punks() const;  // bit h: Bad Hoods with most
   bool proceed(RollPunks& step);

@@ -27,10 +27,14 @@ SpaceIndex Match::unit_at(int unit) const {
 void Match::put_unit(int unit, SpaceIndex at) {
   if (unit == 0) {
     active().at = at;
+    touch_car(s_.turn.cop);
   } else if (is_support(unit)) {
     s_.supports[unit - 1] = at;
+    touch(static_cast<PartIndex>(part::supports + unit - 1));
   } else {
-    s_.agents[unit - 1 - static_cast<int>(s_.supports.size())] = at;
+    const int agent = unit - 1 - static_cast<int>(s_.supports.size());
+    s_.agents[agent] = at;
+    touch(static_cast<PartIndex>(part::agents + agent));
   }
 }
 
@@ -202,7 +206,6 @@ void Match::start_unit(int unit) {
   }
   s_.turn.mover = static_cast<std::uint8_t>(unit);
   touch(part::turn);
-  touch_vehicles();
 }
 
 void Match::move_unit(int unit, SpaceIndex to) {
@@ -225,6 +228,7 @@ void Match::move_unit(int unit, SpaceIndex to) {
 // PP-4.6, PP-13.11
 void Match::move_with_van(int unit, SpaceIndex to) {
   s_.van = to;
+  touch(part::van);
   move_unit(unit, to);
   say("event.van", {{"to", Value::name(b_.spaces[to].id)}});
   if (to == b_.van_destination) deliver_van();

@@ -151,7 +151,7 @@ void Match::free_choice(const Taken& taken) {
 void Match::flip_car() {
   active().side = active().side == CarSide::marked ? CarSide::unmarked : CarSide::marked;
   s_.turn.flipped = true;
-  touch_vehicles();
+  touch_car(s_.turn.cop);
   touch(part::turn);  // the movement that is left
   say(active().side == CarSide::marked ? "event.marked" : "event.unmarked", {{"who", who(s_.turn.cop)}});
 }
@@ -180,14 +180,14 @@ void Match::spend_card(CopIndex cop, std::size_t in_hand) {
   s_.police_discard.push_back(hand[in_hand].design);
   hand.erase(hand.begin() + static_cast<std::ptrdiff_t>(in_hand));
   touch_cop(cop);
-  touch_decks();
+  touch_police_piles();
 }
 
 // PP-10.5
 void Match::reshuffle_police() {
   s_.police_draw.swap(s_.police_discard);
   s_.rng.shuffle(std::span(s_.police_draw));
-  touch_decks();
+  touch_police_piles();
 }
 
 void Match::draw_police(CopIndex index, int count) {
@@ -205,7 +205,7 @@ void Match::draw_police(CopIndex index, int count) {
       say(drew.key, std::move(drew.with));
     }
     touch_cop(index);
-    touch_decks();
+    touch_police_piles();
   }
 }
 

@@ -22,7 +22,7 @@ void Match::advance_path(EventIndex card, int steps) {
   }
   event.path_at = static_cast<std::uint8_t>(event.path_at + steps);
   touch_events();
-  touch_sites();
+  touch(part::sites);
   touch_vehicles();
   say("event.moves_on",
       {{"event", Value::name(d_.events[card].id)}, {"to", Value::name(b_.spaces[path[event.path_at]].id)}});
@@ -107,7 +107,7 @@ void Match::answer(Train& step, Seat, const Taken& taken) {
   if (act_of<Act>(taken.action()) == Act::pass) return;
   s_.cops[cop].at = b_.station;
   s_.cops[cop].hospital = false;
-  touch_vehicles();
+  touch_car(cop);
   touch_cop(cop);
   say("event.trains", {{"who", who(cop)}});
   check_car_theft();

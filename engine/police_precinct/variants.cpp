@@ -19,7 +19,7 @@ void Match::assignment_step(const Effect& step) {
       const auto gone = static_cast<std::uint8_t>(std::min<int>(step.amount, s_.stock));
       s_.stock = static_cast<std::uint8_t>(s_.stock - gone);
       s_.settings.punks = static_cast<std::uint8_t>(s_.settings.punks - gone);
-      touch_sites();
+      touch(part::sites);
       return;
     }
     case Op::advance_crime:
