@@ -1,5 +1,7 @@
 #include "server/domain/remembered.hpp"
 
+#include <functional>
+
 #include "protocol/server_frames.hpp"
 
 namespace precinct::server {
@@ -37,6 +39,10 @@ struct Unpacker {
   }
 };
 
+std::uint16_t mark_of(std::string_view id) {
+  return static_cast<std::uint16_t>(std::hash<std::string_view>{}(id));
+}
+
 bool has_table(Reply::Kind kind) {
   return kind == Reply::Kind::joined || kind == Reply::Kind::left;
 }
@@ -68,6 +74,14 @@ std::string Reply::frame(std::string_view re) const {
   return {};
 }
 
+// Looks at all of them, which a processor does eight at a time.
+bool RememberedRequests::may_have(std::string_view id) const {
+  const std::uint16_t wanted = mark_of(id);
+  bool found = false;
+  for (const std::uint16_t mark : marks_) found |= mark == wanted;
+  return found;
+}
+
 void RememberedRequests::add(std::string_view id, const Reply& reply, std::size_t keep) {
   std::string packed;
   put_number(packed, static_cast<std::uint64_t>(reply.kind));
@@ -75,20 +89,23 @@ void RememberedRequests::add(std::string_view id, const Reply& reply, std::size_
   if (has_table(reply.kind)) put_text(packed, reply.table);
   if (reply.kind == Reply::Kind::joined)
     put_number(packed, reply.seat ? static_cast<std::uint64_t>(*reply.seat) + 1 : 0);
+  if (keep == 0) return;
+  if (marks_.size() == keep) forget_oldest();
   put_text(packed_, id);
   put_text(packed_, packed);
-  if (++count_ <= keep) return;
+  marks_.push_back(mark_of(id));
+}
+
+void RememberedRequests::forget_oldest() {
   Unpacker oldest{packed_};
   oldest.text();
   oldest.text();
   packed_.erase(0, packed_.size() - oldest.rest.size());
-  --count_;
+  marks_.erase(marks_.begin());
 }
 
 std::optional<Reply> RememberedRequests::find(std::string_view id) const {
-  std::string wanted;
-  put_text(wanted, id);
-  if (packed_.find(wanted) == std::string::npos) return std::nullopt;  // nearly always, and told by one search
+  if (!may_have(id)) return std::nullopt;
   Unpacker at{packed_};
   while (!at.rest.empty()) {
     const bool here = at.text() == id;

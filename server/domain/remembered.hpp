@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace precinct::server {
 
@@ -30,11 +31,15 @@ class RememberedRequests {
   // `keep`.
   void add(std::string_view id, const Reply& reply, std::size_t keep);
   std::optional<Reply> find(std::string_view id) const;
-  std::size_t size() const { return count_; }
+  std::size_t size() const { return marks_.size(); }
 
  private:
+  bool may_have(std::string_view id) const;
+  void forget_oldest();
+
   std::string packed_;  // oldest first
-  std::size_t count_ = 0;
+  // A few bits of each id, in the same order: nearly always they tell that an id is new without a look at the ids.
+  std::vector<std::uint16_t> marks_;
 };
 
 }  // namespace precinct::server
