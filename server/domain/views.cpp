@@ -1,10 +1,22 @@
 #include "server/domain/views.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "engine/core/json_writer.hpp"
 
 namespace precinct::server {
+
+namespace {
+
+// `visit(index)` for each viewer who sees what this audience does.
+void each_of(Audience audience, const auto& visit) {
+  for (std::size_t i = 0; i < Views::kViewers; ++i) {
+    if (audience.includes(Views::viewer(i))) visit(i);
+  }
+}
+
+}  // namespace
 
 std::size_t Views::add_slot(const Part& part) {
   slots_.push_back({&part, nullptr});
@@ -33,9 +45,10 @@ void Views::note_change(std::size_t slot) {
 
 void Views::log(Audience audience, std::string_view event_tail) {
   log_.add(audience, event_tail);
-  for (std::size_t i = 0; i < kViewers; ++i) {
-    if (audience.includes(viewer(i))) ++seqs_[i];
-  }
+  each_of(audience, [this](std::size_t i) {
+    ++seqs_[i];
+    ++held_[i];
+  });
 }
 
 bool Views::changed(Seat viewer) const {
@@ -139,8 +152,11 @@ void Views::save_log(JsonWriter& out) const {
 void Views::load_log(const Json& saved) {
   seqs_ = saved.at("seqs").get<std::array<std::uint64_t, kViewers>>();
   log_.clear();
+  held_ = {};
   for (const Json& line : saved.at("lines")) {
-    log_.add(Audience::from_bits(line.at(0).get<std::uint16_t>()), line.at(1).get_ref<const std::string&>());
+    const auto audience = Audience::from_bits(line.at(0).get<std::uint16_t>());
+    log_.add(audience, line.at(1).get_ref<const std::string&>());
+    each_of(audience, [this](std::size_t i) { ++held_[i]; });
   }
   first_new_ = log_.size();
 }
@@ -149,14 +165,20 @@ Buffer Views::event(std::string_view tail, std::uint64_t seq) {
   return std::make_shared<const std::string>(("{\"seq\":" + std::to_string(seq)).append(tail));
 }
 
-// Keeps what some viewer would still get on a full view.
+// Keeps what some viewer would still get on a full view: looks from the oldest line on, until every viewer gets the
+// rest.
 void Views::prune() {
-  std::array<std::size_t, kViewers> seen{};
-  std::vector<bool> wanted(log_.size(), false);
-  for (std::size_t at = log_.size(); at-- > 0;) {
-    for (std::size_t i = 0; i < kViewers; ++i) {
-      if (log_[at].audience.includes(viewer(i)) && seen[i]++ < log_events_) wanted[at] = true;
-    }
+  std::array<std::size_t, kViewers> spare{};
+  std::ranges::transform(held_, spare.begin(), [this](std::size_t held) { return held - std::min(held, log_events_); });
+  std::vector<bool> wanted(log_.size(), true);
+  for (std::size_t at = 0; std::ranges::any_of(spare, std::identity{}); ++at) {
+    const Audience audience = log_[at].audience;
+    wanted[at] = false;
+    each_of(audience, [&](std::size_t i) { wanted[at] = wanted[at] || spare[i] == 0; });
+    each_of(audience, [&](std::size_t i) {
+      if (spare[i] > 0) --spare[i];
+      if (!wanted[at]) --held_[i];
+    });
   }
   log_.keep(wanted);
   prune_at_ = prune_size(std::max(log_events_, log_.size()));

@@ -91,6 +91,7 @@ class Views {
   EventLog log_;
   std::size_t first_new_ = 0;                   // index into log_ of the step's first line
   std::array<std::uint64_t, kViewers> seqs_{};  // of the last line that each viewer saw, the step's included
+  std::array<std::size_t, kViewers> held_{};    // lines of the log that each viewer sees
   std::array<std::uint64_t, kViewers> versions_{};
   // The events of one step differ between viewers by their numbers only: made once for all who are at the same number.
   struct Made {

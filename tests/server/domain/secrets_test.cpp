@@ -5,9 +5,11 @@
 #include <spdlog/sinks/ostream_sink.h>
 #include <spdlog/spdlog.h>
 
+#include <random>
 #include <sstream>
 #include <type_traits>
 
+#include "engine/core/json_writer.hpp"
 #include "server/domain/digest.hpp"
 #include "server/domain/remembered.hpp"
 #include "server/domain/views.hpp"
@@ -206,6 +208,38 @@ TEST(ViewsLog, KeepsTheLastOfEachViewerWhateverTheOthersSee) {
   ASSERT_EQ(of_zero.size(), 10u);
   EXPECT_EQ(*of_zero.back(), R"({"seq":490,"n":499})");
   EXPECT_LT(views.log_size(), 60u);
+}
+
+// Whatever was said to whom: each viewer gets the last ten of what was said to it, also after a restart.
+TEST(ViewsLog, DropsWhatNobodyGetsAndNothingElse) {
+  std::mt19937 random(7);
+  Views views(10);
+  std::array<std::vector<std::string>, Views::kViewers> said;
+  for (int i = 0; i < 2000; ++i) {
+    const auto some_bits = static_cast<std::uint16_t>(1u << random() % 16 | 1u << random() % 3);
+    const auto audience = i % 7 == 0 ? Audience::everyone() : Audience::from_bits(some_bits);
+    const std::string tail = ",\"n\":" + std::to_string(i) + "}";
+    views.log(audience, tail);
+    views.settle();
+    for (std::size_t v = 0; v < Views::kViewers; ++v) {
+      if (audience.includes(Views::viewer(v))) said[v].push_back(tail);
+    }
+    if (i == 1000) {
+      const Json saved = Json::parse(json_of([&](JsonWriter& out) { views.save_log(out); }));
+      views = Views(10);
+      views.load_log(saved);
+    }
+    ASSERT_LE(views.log_size(), 9u * 10u + 6u);
+    for (std::size_t v = 0; v < Views::kViewers; ++v) {
+      const auto events = views.full(Views::viewer(v), "T").change->events;
+      const std::size_t some = std::min<std::size_t>(10, said[v].size());
+      ASSERT_EQ(events.size(), some) << i;
+      for (std::size_t k = 0; k < some; ++k) {
+        const std::size_t seq = said[v].size() - some + k;
+        ASSERT_EQ(*events[k], "{\"seq\":" + std::to_string(seq + 1) + said[v][seq]);
+      }
+    }
+  }
 }
 
 // Who is shown the same is shown the same bytes; one part, one event or one number more, and it is written apart.
