@@ -2,6 +2,7 @@
 // front of that.
 #pragma once
 
+#include <boost/static_string/static_string.hpp>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -21,8 +22,9 @@ struct ViewChange {
   std::vector<SharedText> events = {};  // complete JSON objects with their seq
 };
 
-// The beginning of the frame, and its rest.
-std::string view_head(std::string_view table, std::uint64_t version, bool full);
+// The beginning of the frame, and its rest. `table`: a code in its written form.
+using ViewHead = boost::static_string<128>;
+ViewHead view_head(std::string_view table, std::uint64_t version, bool full);
 std::string view_body(const ViewChange& change);
 
 }  // namespace precinct::protocol

@@ -14,7 +14,8 @@ namespace precinct::server {
 namespace {
 
 std::string frame_of(const ViewUpdate& update) {
-  return protocol::view_head(update.table, update.version, update.full) + *update.body;
+  const protocol::ViewHead head = protocol::view_head(update.table, update.version, update.full);
+  return std::string(head.begin(), head.end()) + *update.body;
 }
 
 protocol::Command wire_form(const Command& command) {

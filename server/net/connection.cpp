@@ -16,11 +16,11 @@ namespace {
 constexpr std::size_t kBatchBytes = 64 * 1024;
 
 void append_view_frame(std::string& out, const ViewUpdate& update) {
-  const std::string head = protocol::view_head(update.table, update.version, update.full);
+  const protocol::ViewHead head = protocol::view_head(update.table, update.version, update.full);
   const std::string unwritten = update.body ? std::string() : protocol::view_body(*update.change);
   const std::string& body = update.body ? *update.body : unwritten;
   append_text_header(out, head.size() + body.size());
-  out += head;
+  out.append(head.data(), head.size());
   out += body;
 }
 
@@ -88,8 +88,8 @@ Connection::Batch Connection::fill(std::string& out) {
   const std::lock_guard lock(mutex_);
   woken_ = false;
   while (out.size() < kBatchBytes) {
-    std::optional<Outbox::Item> item = outbox_.take();
-    if (!item) {
+    const Outbox::Item* const item = outbox_.front();
+    if (item == nullptr) {
       if (close_) {
         append_close_frame(out, close_->code, close_->reason);
         batch.close = close_->code;
@@ -97,15 +97,16 @@ Connection::Batch Connection::fill(std::string& out) {
       }
       break;
     }
-    if (auto* wish = std::get_if<Outbox::WantsFull>(&*item)) {
-      batch.wants_full.push_back(std::move(wish->table));
-      continue;
+    if (const auto* wish = std::get_if<Outbox::WantsFull>(item)) {
+      batch.wants_full.push_back(wish->table);
+    } else {
+      ++messages;
+      if (const auto* frame = std::get_if<Buffer>(item))
+        append_text_frame(out, **frame);
+      else
+        append_view_frame(out, std::get<ViewUpdate>(*item));
     }
-    ++messages;
-    if (const auto* frame = std::get_if<Buffer>(&*item))
-      append_text_frame(out, **frame);
-    else
-      append_view_frame(out, std::get<ViewUpdate>(*item));
+    outbox_.pop();
   }
   if (messages != 0) count(net_.counters.messages_out, messages);
   batch.more = !outbox_.empty() || close_;

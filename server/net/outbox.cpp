@@ -127,24 +127,22 @@ bool Outbox::put(ViewUpdate update) {
   return bytes_ <= limits_->bytes || items_.size() - head_ == 1;
 }
 
-std::optional<Outbox::Item> Outbox::take() {
-  if (items_.empty()) return std::nullopt;
-  Item item = std::move(items_[head_]);
-  ++head_;
-  if (head_ == items_.size()) {
+void Outbox::pop() {
+  const Item& item = items_[head_];
+  if (table_of(item) != nullptr) --views_;
+  if (const auto* wish = std::get_if<WantsFull>(&item)) awaiting_full_.push_back(wish->table);
+  if (++head_ == items_.size()) {
     items_ = {};  // an idle connection holds no queue
     head_ = 0;
     bytes_ = 0;
   } else {
     bytes_ -= weight(item);
+    items_[head_ - 1] = Buffer();
     if (head_ >= 64 && head_ * 2 >= items_.size()) {
       items_.erase(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(head_));
       head_ = 0;
     }
   }
-  if (table_of(item) != nullptr) --views_;
-  if (const auto* wish = std::get_if<WantsFull>(&item)) awaiting_full_.push_back(wish->table);
-  return item;
 }
 
 void Outbox::clear() {

@@ -33,9 +33,10 @@ class Outbox {
   // A pending update of the same table is merged into this one, which stands behind all frames that were put before.
   [[nodiscard]] bool put(ViewUpdate update);
 
-  // The next to be written, nothing if nothing waits. WantsFull comes out only when the reader got that far, so one
-  // that never reads costs no full views.
-  std::optional<Item> take();
+  // The next to be written, null if nothing waits; and it is written. WantsFull comes out only when the reader got that
+  // far, so one that never reads costs no full views.
+  const Item* front() const { return empty() ? nullptr : &items_[head_]; }
+  void pop();
 
   bool empty() const { return items_.empty(); }
   std::size_t bytes() const { return bytes_; }

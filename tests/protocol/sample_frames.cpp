@@ -44,7 +44,7 @@ std::string sample_view(bool full) {
   if (!full) change.gone = {"attempt", "look"};
   change.events = {text(R"({"seq":1,"kind":"moved","text":{"key":"moved"}})"),
                    text(R"({"seq":2,"kind":"x","text":{"key":"x"}})")};
-  return view_head(kTable, 17, full) + view_body(change);
+  return view_frame(kTable, 17, full, change);
 }
 
 std::string sample_record() {
@@ -57,6 +57,11 @@ std::string sample_record() {
 }
 
 }  // namespace
+
+std::string view_frame(std::string_view table, std::uint64_t version, bool full, const ViewChange& change) {
+  const ViewHead head = view_head(table, version, full);
+  return std::string(head.begin(), head.end()) + view_body(change);
+}
 
 std::vector<std::string> sample_frames() {
   const WelcomeFrame welcome{"precinctd", "0.1.0", "p1", "Ann \"A\"", "token", {std::string(kTable)}};
@@ -81,7 +86,7 @@ std::vector<std::string> sample_frames() {
       replay_frame("11", {}, std::nullopt),
       sample_view(true),
       sample_view(false),
-      view_head(kTable, 0, true) + view_body({}),
+      view_frame(kTable, 0, true, {}),
       error_frame(ErrorFrame{.code = ErrorCode::bad_options,
                              .re = "12",
                              .path = "/options/murderer",

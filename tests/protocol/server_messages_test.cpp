@@ -101,7 +101,7 @@ TEST(ViewFrame, TakesPartsAsTheBytesTheyAre) {
   const ViewChange change{{{"a", text(R"({ "odd" : "spacing" })")}, {"b", text("null")}},
                           {"c", "d"},
                           {text(R"({"seq":1})"), text(R"({"seq":2})")}};
-  EXPECT_EQ(view_head(kTable, 3, false) + view_body(change),
+  EXPECT_EQ(view_frame(kTable, 3, false, change),
             R"({"type":"view","table":"K7Q2-9DMV-3XHT","version":3,"full":false,"parts":)"
             R"({"a":{ "odd" : "spacing" },"b":null},"gone":["c","d"],"events":[{"seq":1},{"seq":2}]})");
 }
@@ -112,7 +112,7 @@ TEST(ViewFrame, IsCompleteWithAnySectionLeftOut) {
     if (which & 1) change.parts.emplace_back("a", text("1"));
     if (which & 2) change.gone.push_back("b");
     if (which & 4) change.events.push_back(text("{}"));
-    const auto message = read<ViewMessage>(view_head(kTable, 1, true) + view_body(change));
+    const auto message = read<ViewMessage>(view_frame(kTable, 1, true, change));
     EXPECT_EQ(message.parts.size(), which & 1 ? 1u : 0u);
     EXPECT_EQ(message.gone.size(), which & 2 ? 1u : 0u);
     EXPECT_EQ(message.events.size(), which & 4 ? 1u : 0u);
