@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <deque>
 #include <map>
 #include <mutex>
+#include <unordered_map>
 
 #include "server/store/store.hpp"
 
@@ -53,6 +55,7 @@ class MemoryStore : public Store {
     const std::lock_guard lock(mutex_);
     std::vector<TableRow> rows;
     for (const auto& [code, table] : tables_) rows.push_back({code, table.head, table.snapshot});
+    std::ranges::sort(rows, {}, &TableRow::code);  // the same at each start
     return rows;
   }
 
@@ -77,7 +80,7 @@ class MemoryStore : public Store {
 
   void each_request(const std::function<void(const RequestRow&)>& visit) override {
     const std::lock_guard lock(mutex_);
-    for (const auto& [order, row] : requests_) {
+    for (const RequestRow& row : requests_) {
       if (tables_.contains(row.table)) visit(row);
     }
   }
@@ -103,12 +106,12 @@ class MemoryStore : public Store {
                    [&](PutTable& put) { tables_[put.code].head = std::move(put.head); },
                    [&](DropTable& drop) {
                      tables_.erase(drop.code);
-                     std::erase_if(requests_, [&](const auto& item) { return item.second.table == drop.code; });
+                     std::erase_if(requests_, [&](const RequestRow& row) { return row.table == drop.code; });
                    },
                    [&](Append& append) {
                      EntryRow& entry = append.entry;
                      if (!entry.request.empty()) {
-                       requests_[++order_] = {entry.identity, entry.request, append.code, entry.version};
+                       requests_.push_back({entry.identity, entry.request, append.code, entry.version});
                      }
                      tables_[append.code].entries.push_back(std::move(entry));
                    },
@@ -125,9 +128,11 @@ class MemoryStore : public Store {
 
   mutable std::mutex mutex_;
   std::map<std::string, IdentityRow, std::less<>> identities_;
-  std::map<std::string, StoredTable, std::less<>> tables_;
-  std::map<std::uint64_t, RequestRow> requests_;
-  std::uint64_t order_ = 0;
+  struct Hash : std::hash<std::string_view> {
+    using is_transparent = void;
+  };
+  std::unordered_map<std::string, StoredTable, Hash, std::equal_to<>> tables_;
+  std::deque<RequestRow> requests_;  // in their order
   std::map<std::string, std::string, std::less<>> notes_;
   StoreStats stats_;
 };
