@@ -85,12 +85,12 @@ void TableViews::set_value(std::size_t slot, Audience audience, JsonWriter& valu
 }
 
 void TableViews::draw_game(const State& state, std::optional<std::int64_t> deadline, bool all) {
-  const std::size_t parts = state.parts().size();
-  for (std::size_t part = 0; part < parts; ++part) {
-    if (!all && !state.touched().test(part)) continue;
+  const std::span<const Part> parts = state.parts();
+  const PartSet due = all ? ~PartSet{} : state.touched();
+  for (std::size_t part = due._Find_first(); part < parts.size(); part = due._Find_next(part)) {
     JsonWriter& out = scratch();
     if (state.write(static_cast<PartIndex>(part), out)) {
-      set_value(kGame + part, state.parts()[part].audience, out);
+      set_value(kGame + part, parts[part].audience, out);
     } else {
       set_absent(kGame + part);
     }
