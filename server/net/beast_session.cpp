@@ -388,7 +388,7 @@ class HttpVisit {
 
   void upgrade(Request request, Subprotocol subprotocol) {
     upgraded_ = true;
-    auto connection = std::make_shared<Connection>(thread_.context(), net_, household(peer_));
+    auto connection = std::make_shared<Connection>(thread_, net_, household(peer_));
     auto session =
         std::make_shared<BeastSession>(std::move(channel_), thread_, net_, std::move(connection), std::move(places_));
     session->keep_alive_while_writing(session);

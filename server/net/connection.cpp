@@ -1,6 +1,5 @@
 #include "server/net/connection.hpp"
 
-#include <boost/asio/post.hpp>
 #include <utility>
 
 #include "server/net/close_codes.hpp"
@@ -26,7 +25,7 @@ void append_view_frame(std::string& out, const ViewUpdate& update) {
 
 }  // namespace
 
-Connection::Connection(boost::asio::io_context& home, NetContext& net, std::string address)
+Connection::Connection(IoThread& home, NetContext& net, std::string address)
     : home_(home), net_(net), address_(std::move(address)), outbox_(net.limits.outbox) {}
 
 void Connection::send(Buffer frame) {
@@ -64,11 +63,11 @@ void Connection::overflow() {
 }
 
 void Connection::wake() {
-  if (std::exchange(woken_, true)) return;
-  // Posted even on the right thread: what the same handler sends next goes out in the same write.
-  boost::asio::post(home_, [self = shared_from_this()] {
-    if (self->session_ != nullptr) self->session_->drain();
-  });
+  if (!std::exchange(woken_, true)) home_.write_soon(shared_from_this());
+}
+
+void Connection::write() {
+  if (session_ != nullptr) session_->drain();
 }
 
 void Connection::attach(Session& session) {

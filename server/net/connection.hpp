@@ -2,7 +2,6 @@
 // is dropped.
 #pragma once
 
-#include <boost/asio/io_context.hpp>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -11,6 +10,7 @@
 
 #include "server/link.hpp"
 #include "server/net/context.hpp"
+#include "server/net/io_thread.hpp"
 
 namespace precinct::server {
 
@@ -18,7 +18,7 @@ class Session;
 
 class Connection final : public Client, public std::enable_shared_from_this<Connection> {
  public:
-  Connection(boost::asio::io_context& home, NetContext& net, std::string address);
+  Connection(IoThread& home, NetContext& net, std::string address);
 
   void send(Buffer frame) override;
   void view(ViewUpdate update) override;
@@ -31,6 +31,8 @@ class Connection final : public Client, public std::enable_shared_from_this<Conn
   // From now on `session` is woken when there is something to write.
   void attach(Session& session);
   void detach();
+  // Woken: the session writes what waits.
+  void write();
 
   struct Batch {
     std::vector<std::string> wants_full;  // tables whose pending update was given up
@@ -47,7 +49,7 @@ class Connection final : public Client, public std::enable_shared_from_this<Conn
   void wake();
   void overflow();
 
-  boost::asio::io_context& home_;
+  IoThread& home_;
   NetContext& net_;
   const std::string address_;
   Session* session_ = nullptr;  // touched on the thread of the socket only

@@ -5,6 +5,8 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
+#include "server/net/connection.hpp"
+
 namespace precinct::server {
 
 namespace asio = boost::asio;
@@ -57,6 +59,27 @@ void IoThread::sweep() {
       if (i < watched_.size()) watched_[i]->look_at_clock(now);
     sweep();
   });
+}
+
+void IoThread::write_soon(std::shared_ptr<Connection> connection) {
+  if (!context_.get_executor().running_in_this_thread()) {
+    asio::post(context_, [connection = std::move(connection)] { connection->write(); });
+    return;
+  }
+  due_.push_back(std::move(connection));
+  if (due_.size() == 1) asio::post(context_, [this] { write_due(); });
+}
+
+void IoThread::write_due() {
+  writing_.swap(due_);
+  for (const auto& connection : writing_) {
+    try {
+      connection->write();
+    } catch (const std::exception& fault) {
+      spdlog::error("nothing could be written to a connection: {}", fault.what());
+    }
+  }
+  writing_.clear();
 }
 
 void IoThread::go_away(std::function<void()> gone) {

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <string>
 #include <thread>
 #include <vector>
@@ -17,6 +18,7 @@ namespace precinct::server {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
 
+class Connection;
 class IoThread;
 
 // Something with deadlines on an IoThread. Made and destroyed on the thread (or while it doesn't run).
@@ -49,6 +51,9 @@ class IoThread {
   IoThread& operator=(const IoThread&) = delete;
 
   boost::asio::io_context& context() { return context_; }
+  // Calls connection->write() on this thread, soon: after the handler that runs now, so that all it sends to one
+  // connection goes out in one write. From any thread.
+  void write_soon(std::shared_ptr<Connection> connection);
   void start();
   // Tells everything that is watched to go away; `gone` is called on this thread when the last one went, at once if
   // none.
@@ -61,10 +66,13 @@ class IoThread {
  private:
   friend class Watched;
   void sweep();
+  void write_due();
   void tell_when_gone();
 
   std::vector<Watched*> watched_;
   std::function<void()> gone_;
+  std::vector<std::shared_ptr<Connection>> due_;      // of handlers of this thread: one hand-over for all
+  std::vector<std::shared_ptr<Connection>> writing_;  // empty but for its memory, while write_due() does not run
   std::string scratch_;
   boost::asio::io_context context_{1};  // after what its handlers use while they are destroyed
   boost::asio::steady_timer timer_;
