@@ -142,7 +142,8 @@ struct OneOf {
     }
     return FieldFault{};
   }
-  Json write(Enum value) const { return words[static_cast<std::size_t>(value)]; }
+  std::string_view word(Enum value) const { return words[static_cast<std::size_t>(value)]; }
+  Json write(Enum value) const { return word(value); }
 };
 
 inline constexpr OneOf<OnTimeout, 2> kOnTimeout{{"wait", "bot"}};

@@ -42,12 +42,15 @@ Json to_json(const Request& request) {
   return message;
 }
 
-Json to_json(const Pace& pace) {
-  Json json = Json::object();
-  json["turn_seconds"] = pace.turn_seconds ? Json(*pace.turn_seconds) : Json(nullptr);
-  json["patience_seconds"] = pace.patience_seconds;
-  json["on_timeout"] = rules::kOnTimeout.write(pace.on_timeout);
-  return json;
+std::string pace_text(const Pace& pace) {
+  std::string text = R"({"turn_seconds":)";
+  text += pace.turn_seconds ? std::to_string(*pace.turn_seconds) : "null";
+  text += R"(,"patience_seconds":)";
+  text += std::to_string(pace.patience_seconds);
+  text += R"(,"on_timeout":")";
+  text += rules::kOnTimeout.word(pace.on_timeout);
+  text += "\"}";
+  return text;
 }
 
 std::vector<RequestFields> request_fields() {
@@ -59,7 +62,7 @@ std::vector<RequestFields> request_fields() {
 namespace rules {
 
 Json PaceObject::write(const Pace& value) const {
-  return to_json(value);
+  return Json::parse(pace_text(value));
 }
 
 Json ArgValues::write(const Args& value) const {

@@ -30,8 +30,8 @@ struct Pace {
   friend bool operator==(const Pace&, const Pace&) = default;
 };
 
-// As in PROTOCOL.md: {"turn_seconds":..,"patience_seconds":..,"on_timeout":..}. For part `table`, records and storage.
-Json to_json(const Pace& pace);
+// As in PROTOCOL.md: {"turn_seconds":..,"patience_seconds":..,"on_timeout":..}. For part `table` and storage.
+std::string pace_text(const Pace& pace);
 
 // Every `table` below is the code in its written form, or empty if what came is no code: such a table does not exist.
 // Every `seat` is 0..7, every `seats` 1..8: what the table really has is for the server to check.

@@ -91,7 +91,7 @@ std::vector<std::string> Head::nonces() const {
 
 void Head::save(JsonWriter& out) const {
   out.key("code").string(code).key("title").string(title).key("game").plain(game->facts().id);
-  out.key("options").string(options).key("pace").raw(protocol::to_text(protocol::to_json(pace)));
+  out.key("options").string(options).key("pace").raw(protocol::pace_text(pace));
   out.key("listed").boolean(listed).key("password").string(password);
   out.key("phase").plain(protocol::to_string(phase)).key("paused").boolean(paused);
   out.key("host").number(host).key("owner").string(owner).key("seats").begin_array();
@@ -158,7 +158,7 @@ std::string table_part(const Head& head, const Attendance& attendance) {
   JsonWriter out;
   out.begin_object().key("code").plain(head.code).key("title").string(head.title);
   out.key("game").plain(head.game->facts().id).key("options").raw(head.options);
-  out.key("pace").raw(protocol::to_text(protocol::to_json(head.pace)));
+  out.key("pace").raw(protocol::pace_text(head.pace));
   out.key("host").number(head.host).key("phase").plain(protocol::to_string(head.phase));
   out.key("paused").boolean(head.paused).key("seats").begin_array();
   for (std::size_t seat = 0; seat < head.seats.size(); ++seat) {

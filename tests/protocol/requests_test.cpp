@@ -233,8 +233,8 @@ TEST(Requests, AnUnreadableIdIsNotRepeated) {
 
 TEST(Pace, IsReadAsItIsWritten) {
   const Pace pace{90, 300, OnTimeout::bot};
-  EXPECT_EQ(parse_pace(to_text(to_json(pace))), pace);
-  EXPECT_EQ(parse_pace(to_text(to_json(Pace{}))), Pace{});
+  EXPECT_EQ(parse_pace(pace_text(pace)), pace);
+  EXPECT_EQ(parse_pace(pace_text(Pace{})), Pace{});
   EXPECT_FALSE(parse_pace(R"({"turn_seconds":1})"));
   EXPECT_FALSE(parse_pace(R"("fast")"));
 }
