@@ -62,9 +62,9 @@ simdjson::dom::parser make_parser() {
 // Valid until the next one of this thread.
 std::optional<JsonElement> parse(std::string_view text, std::size_t max_bytes) {
   thread_local simdjson::dom::parser parser = make_parser();
+  if (text.empty() || text.size() > max_bytes) return {};  // an empty text may lie nowhere
   JsonElement root;
-  if (text.size() > max_bytes || parser.parse(text.data(), text.size()).get(root) != simdjson::SUCCESS) return {};
-  if (!is_well_formed(root, 0)) return {};
+  if (parser.parse(text.data(), text.size()).get(root) != simdjson::SUCCESS || !is_well_formed(root, 0)) return {};
   return root;
 }
 

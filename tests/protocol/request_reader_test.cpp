@@ -74,6 +74,7 @@ TEST(RequestReader, RefusesWhatIsNoJsonAsTheStrictReaderDoes) {
   }
   EXPECT_FALSE(is_json(std::string(around("1")) + '\0'));
   EXPECT_FALSE(is_json(around(std::string("\"\0\"", 3))));
+  EXPECT_FALSE(is_json(std::string_view())) << "bytes from nowhere, which a library may not be given";
   for (const char* whole : {"", " ", "[]", "1", "\"x\"", "null", "{", "}", "{}{}"})
     EXPECT_FALSE(is_json(whole)) << whole;
 }
