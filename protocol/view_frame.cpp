@@ -1,7 +1,7 @@
 #include "protocol/view_frame.hpp"
 
+#include <algorithm>
 #include <charconv>
-#include <cstring>
 
 namespace precinct::protocol {
 
@@ -22,8 +22,7 @@ std::size_t room_for(const ViewChange& change) {
 }
 
 char* put(char* at, std::string_view bytes) {
-  std::memcpy(at, bytes.data(), bytes.size());
-  return at + bytes.size();
+  return std::copy(bytes.begin(), bytes.end(), at);
 }
 
 char* put_quoted(char* at, std::string_view name) {

@@ -4,10 +4,10 @@
 // pointer, with nothing to ask in between.
 #pragma once
 
+#include <algorithm>
 #include <boost/container/small_vector.hpp>
 #include <charconv>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -97,10 +97,7 @@ class JsonWriter {
     if (static_cast<std::size_t>(room_end_ - at_) < size) grow(size);
   }
   void grow(std::size_t size);
-  static char* put(char* at, std::string_view bytes) {
-    std::memcpy(at, bytes.data(), bytes.size());
-    return at + bytes.size();
-  }
+  static char* put(char* at, std::string_view bytes) { return std::copy(bytes.begin(), bytes.end(), at); }
   void value(const Value& value);
 
   boost::container::small_vector<char, kFirstRoom> room_{kFirstRoom, boost::container::default_init};
