@@ -66,8 +66,8 @@ void IoThread::write_soon(std::shared_ptr<Connection> connection) {
     asio::post(context_, [connection = std::move(connection)] { connection->write(); });
     return;
   }
+  if (due_.empty()) asio::post(context_, [this] { write_due(); });  // first: what is due must never lie without it
   due_.push_back(std::move(connection));
-  if (due_.size() == 1) asio::post(context_, [this] { write_due(); });
 }
 
 void IoThread::write_due() {
