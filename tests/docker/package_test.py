@@ -42,6 +42,7 @@ def practise(program, url, home):
     answers = 0
     for line in client.stdout:
         pick = re.search(": pick (one|[0-9]+)", line)
+        number = re.search(": a number from ([0-9]+) to ", line)
         if line.startswith(("You decide: ", "You may: ")):
             answers += 1
             client.stdin.write("quit\n" if answers > ANSWERS else "2\n" if answers % 3 == 0 else "1\n")
@@ -50,6 +51,8 @@ def practise(program, url, home):
         elif pick:
             count = 1 if pick[1] == "one" else int(pick[1])
             client.stdin.write(",".join(map(str, range(1, count + 1))) + "\n" if count else "0\n")
+        elif number:
+            client.stdin.write(f"{number[1]}\n")
         client.stdin.flush()
     client.stdin.close()
     client.stdout.close()
