@@ -193,6 +193,14 @@ TEST(RememberedRequests, GiveBackEachKindOfReplyAndForgetTheOldest) {
   EXPECT_EQ(remembered.find("id 1"), replies[1]);
   EXPECT_EQ(remembered.find(std::string(256, 'x')), replies[1]);
   EXPECT_EQ(remembered.size(), 5u);
+
+  // Whatever went and came: the last five are known, and nothing else.
+  for (int last = 0; last < 100; ++last) {
+    remembered.add("no. " + std::to_string(last), {Reply::Kind::accepted, static_cast<std::uint64_t>(last)}, 5);
+    for (int each = 0; each <= last; ++each) {
+      EXPECT_EQ(remembered.find("no. " + std::to_string(each)).has_value(), each > last - 5) << each << " of " << last;
+    }
+  }
 }
 
 TEST(ViewsLog, KeepsTheLastOfEachViewerWhateverTheOthersSee) {
