@@ -109,9 +109,11 @@ TEST(RequestReader, LimitsDepthAndSize) {
   for (const std::size_t depth : {1, 2, 30, 31, 32, 33, 60, 20000}) {  // beside the request itself
     expect_as_strict(around(std::string(depth, '[') + std::string(depth, ']')));
     expect_as_strict(around(std::string(depth, '[')));
-    std::string objects = "1";
-    for (std::size_t i = 0; i < std::min<std::size_t>(depth, 5000); ++i) objects = "{\"a\":" + objects + '}';
-    expect_as_strict(around(objects));
+    for (const char* innermost : {"1", "{}", "[]"}) {
+      std::string objects = innermost;
+      for (std::size_t i = 0; i < std::min<std::size_t>(depth, 5000); ++i) objects = "{\"a\":" + objects + '}';
+      expect_as_strict(around(objects));
+    }
   }
   const std::string frame = around('"' + std::string(kMaxClientFrame - around("\"\"").size(), 'x') + '"');
   EXPECT_TRUE(is_json(frame));
