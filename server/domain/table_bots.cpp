@@ -58,7 +58,10 @@ void Table::wake_bots() {
     if (!bots_[seat]) bots_[seat] = std::make_unique<BotSeat>();
     BotSeat& bot = *bots_[seat];
     const auto decisions = play_->state->decisions(seat);
-    if (!bot.asked.empty() && same_numbers(decisions, bot.asked)) continue;
+    if (!bot.asked.empty() && same_numbers(decisions, bot.asked)) {
+      if (!bot.thinking && !bot.answer) think(seat);  // asked while it thought about something else
+      continue;
+    }
     bot.asked.clear();
     bot.answer.reset();
     if (!concerns(decisions, bot.considered)) continue;
@@ -91,8 +94,9 @@ void Table::thought(Seat seat, std::uint64_t ticket, const std::shared_ptr<BotMi
   BotSeat* bot = bots_[seat].get();
   if (bot == nullptr || bot->mind != mind) return;  // the owner is back
   bot->thinking = false;
-  if (bot->asked.empty() || closed_ || frozen_) return;
-  if (bot->ticket != ticket) return think(seat);  // asked something else meanwhile
+  if (bot->ticket != ticket || bot->asked.empty() || closed_ || frozen_) return;
+  // The question may have gone with the step that was stored just now: wake_bots() looks after this one.
+  if (!same_numbers(play_->state->decisions(seat), bot->asked)) return;
   bot->answer = std::move(answer);
   if (now() <= bot->answer_at) return;
   ++world_.metrics.bots_late;

@@ -265,30 +265,6 @@ TEST(Pace, AGameInWhichNobodyAnswersEnds) {
   EXPECT_EQ(players[0].view().part("table")["phase"], "over");
 }
 
-TEST(Bots, FinishAGameAmongThemselvesAtMomentsDrawnBeforehand) {
-  House house;
-  auto players = begin(house, 1, 4);
-  std::mt19937_64 random(4);
-  for (int i = 0; i < 100 && players[0].view().part("table")["phase"] == "playing"; ++i) {
-    house.pass(1600);
-    if (const auto command = random_command(players[0], random)) players[0].ask(*command);
-  }
-  EXPECT_EQ(players[0].view().part("table")["phase"], "over");
-  EXPECT_GT(house.metrics.bot_commands, 0u);
-  EXPECT_EQ(house.metrics.bots_late, 0u);
-}
-
-TEST(Bots, NeverAnswerBeforeTheirDelay) {
-  House house;
-  auto players = begin(house, 1, 2);
-  const auto version = players[0].view().version;
-  house.pass(house.rules.limits.bot_delay_min_ms - 1);
-  EXPECT_EQ(players[0].view().version, version);
-  EXPECT_EQ(house.metrics.bot_commands, 0u);
-  house.pass(house.rules.limits.bot_delay_max_ms);
-  EXPECT_GT(house.metrics.bot_commands, 0u);
-}
-
 }  // namespace
 
 }  // namespace precinct::server::test

@@ -28,6 +28,7 @@ House::House(HouseRules r) : rules(std::move(r)), folder_(fresh_folder()) {
 
 House::~House() {
   domain.reset();
+  thoughts.reset();
   io.reset();
   store.reset();
   std::filesystem::remove_all(folder_);
@@ -51,7 +52,8 @@ ServiceSetup House::setup() {
   setup.games.insert(setup.games.end(), rules.also.begin(), rules.also.end());
   setup.common = {{"en", catalogue("common")}};
   setup.io = io->get_executor();
-  setup.think = setup.read = io->get_executor();
+  setup.think = thoughts->get_executor();
+  setup.read = io->get_executor();
   setup.store = store.get();
   setup.clock = &clock;
   setup.entropy = &entropy;
@@ -61,6 +63,7 @@ ServiceSetup House::setup() {
 
 void House::start() {
   io = std::make_unique<boost::asio::io_context>();
+  thoughts = std::make_unique<boost::asio::io_context>();
   domain = make_service(setup());
   domain->start();
   settle();
@@ -70,6 +73,10 @@ void House::settle() {
   for (;;) {
     io->restart();
     std::size_t done = io->poll();
+    if (bots_think) {
+      thoughts->restart();
+      done += thoughts->poll();
+    }
     store->drain();
     io->restart();
     done += io->poll();
@@ -89,6 +96,7 @@ void House::crash_and_restart() {
   clients.clear();
   store->drain();
   domain.reset();
+  thoughts.reset();
   io.reset();  // what was under way is never done
   if (rules.sqlite) store.reset();
   open_store();

@@ -57,7 +57,9 @@ class House {
   FakeEntropy entropy;
   Metrics metrics;
   std::unique_ptr<ShakyStore> store;
+  bool bots_think = true;  // false: what they are asked waits
   std::unique_ptr<boost::asio::io_context> io;
+  std::unique_ptr<boost::asio::io_context> thoughts;
   std::unique_ptr<Domain> domain;
   std::vector<std::shared_ptr<FakeClient>> clients;
 

@@ -1,0 +1,104 @@
+// When bots answer, and what becomes of a thought that is overtaken.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <stdexcept>
+
+#include "tests/server/domain/house.hpp"
+
+namespace precinct::server::test {
+namespace {
+
+constexpr std::int64_t kBotsAnswer = 1600;  // ms, all have by then
+
+TEST(Bots, FinishAGameAmongThemselvesAtMomentsDrawnBeforehand) {
+  House house;
+  auto players = begin(house, 1, 4);
+  std::mt19937_64 random(4);
+  for (int i = 0; i < 100 && players[0].view().part("table")["phase"] == "playing"; ++i) {
+    house.pass(kBotsAnswer);
+    if (const auto command = random_command(players[0], random)) players[0].ask(*command);
+  }
+  EXPECT_EQ(players[0].view().part("table")["phase"], "over");
+  EXPECT_GT(house.metrics.bot_commands, 0u);
+  EXPECT_EQ(house.metrics.bots_late, 0u);
+}
+
+TEST(Bots, NeverAnswerBeforeTheirDelay) {
+  House house;
+  auto players = begin(house, 1, 2);
+  const auto version = players[0].view().version;
+  house.pass(house.rules.limits.bot_delay_min_ms - 1);
+  EXPECT_EQ(players[0].view().version, version);
+  EXPECT_EQ(house.metrics.bot_commands, 0u);
+  house.pass(house.rules.limits.bot_delay_max_ms);
+  EXPECT_GT(house.metrics.bot_commands, 0u);
+}
+
+int turn_of(Player& player) {
+  return player.view().part("scores")["turn"].get<int>();
+}
+
+Json play_a_card(Player& player) {
+  const Json decision = player.prompt().at(0);
+  return {{"type", "command"},
+          {"table", player.table},
+          {"decision", decision["decision"]},
+          {"choice", "play"},
+          {"args", {{"card", {decision["choices"][0]["args"][0]["from"][0]["id"]}}}}};
+}
+
+// Two players and a bot, at a moment at which the bot has no card and is passed over, and the others have enough.
+std::vector<Player> begin_with_a_bot_that_is_passed_over(House& house) {
+  for (int game = 0; game < 50; ++game) {
+    auto players = begin(house, 2, 3);
+    while (players[0].view().part("deck") >= 2) {
+      const int turn = turn_of(players[0]);
+      if (turn == 2) {
+        house.pass(kBotsAnswer);
+        continue;
+      }
+      players[static_cast<std::size_t>(turn)].ask(play_a_card(players[static_cast<std::size_t>(turn)]));
+      if (turn == 1 && turn_of(players[0]) == 0) return players;
+    }
+  }
+  throw std::runtime_error("no game came to this");
+}
+
+// The thought about a first offer comes when the second one, which the bot has not thought about yet, is just being
+// taken away.
+TEST(Bots, AThoughtThatIsOvertakenTwiceIsForgotten) {
+  House house;
+  auto players = begin_with_a_bot_that_is_passed_over(house);
+  house.bots_think = false;
+  for (const std::size_t player : {0, 1, 0}) {
+    ASSERT_EQ(players[player].ask(play_a_card(players[player]))["type"], "accepted");
+  }
+  house.store->holding = true;
+  Json last = play_a_card(players[1]);
+  last["id"] = "last";
+  house.say(players[1].client, last);
+  house.settle();
+  house.bots_think = true;
+  house.settle();
+  house.store->holding = false;
+  house.store->release(house.store->held());
+  house.settle();
+  EXPECT_EQ(turn_of(players[0]), 0);
+  house.pass(kBotsAnswer);
+  EXPECT_EQ(players[0].ask(play_a_card(players[0]))["type"], "accepted");
+}
+
+TEST(Bots, WhatIsAskedDuringAThoughtIsThoughtAboutAfterIt) {
+  House house;
+  auto players = begin_with_a_bot_that_is_passed_over(house);
+  house.bots_think = false;
+  for (const std::size_t player : {0, 1, 0}) players[player].ask(play_a_card(players[player]));
+  const auto before = house.metrics.bot_commands.load();
+  house.bots_think = true;
+  house.pass(kBotsAnswer);
+  EXPECT_EQ(house.metrics.bot_commands, before + 1);
+}
+
+}  // namespace
+}  // namespace precinct::server::test
