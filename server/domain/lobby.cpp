@@ -51,7 +51,8 @@ void Lobby::load(const std::vector<TableRow>& rows, std::int64_t alive_until) {
       throw StartRefused(
           "The table " + std::string(short_code) + "…" + " can't go on: " + reason.what() +
           ". The last stop was not a clean one. Start the version that was running, stop it with SIGTERM "
-          "(it then saves every table), and start this one again.");
+          "(it then saves every table), and start this one again. If it finds the store too new, give it as --data the "
+          "folder layout-… that lies in the data folder now.");
     } catch (const std::exception& reason) {
       spdlog::error("table {}… is quarantined, the others run: {}", short_code, reason.what());
       quarantine(row.code, reason.what());

@@ -17,8 +17,8 @@ constexpr const char* kPragmas =
     "PRAGMA journal_mode=WAL;"
     // FULL: a commit is on disk when it returns, not only in the order in which it will get there.
     "PRAGMA synchronous=FULL;"
-    // Pages (16 MiB): what changes with each command, like the end of an index, is then carried from the log to its
-    // place once in many commits.
+    // Pages (16 MiB): what changes with each command, like the last page of the entries, is then carried from the log
+    // to its place once in many commits.
     "PRAGMA wal_autocheckpoint=4096;"
     "PRAGMA foreign_keys=OFF;";
 
@@ -37,9 +37,18 @@ constexpr const char* kFirst = R"(
     PRIMARY KEY(table_id, number)) WITHOUT ROWID;
 )";
 
+// Each entry names the one of its table before it (chains.hpp).
+constexpr const char* kChains = R"(
+  ALTER TABLE entries ADD COLUMN before INTEGER NOT NULL DEFAULT 0;
+  UPDATE entries SET before=chain.before FROM (
+    SELECT id,lag(id,1,0) OVER (PARTITION BY table_id ORDER BY number) AS before FROM entries) AS chain
+    WHERE entries.id=chain.id;
+  DROP INDEX entries_of_table;
+)";
+
 // What makes layout n + 1 out of layout n, from nothing on; user_version of the file counts what was done. A step that
 // stands here is never changed: another one follows it.
-constexpr std::array kSteps{kFirst};
+constexpr std::array kSteps{kFirst, kChains};
 
 std::int64_t layout_of(Database& database) {
   Statement version(database, "PRAGMA user_version");
@@ -54,6 +63,16 @@ void refuse_newer(const std::filesystem::path& folder, std::int64_t layout) {
                    "). Start that version, or give --data another folder.");
 }
 
+// An older program can't use what this one makes of the store. So that the host can go back to it, it finds its own
+// store in a folder beside.
+void keep_as_it_was(Database& database, const std::filesystem::path& folder, std::int64_t layout) {
+  const auto old = folder / ("layout-" + std::to_string(layout));
+  std::error_code error;  // is told by what follows
+  std::filesystem::create_directories(old, error);
+  std::filesystem::remove(store_file(old), error);  // of a start that was broken off
+  Statement(database, "VACUUM INTO ?").bind(store_file(old).string()).run();
+}
+
 }  // namespace
 
 std::filesystem::path store_file(const std::filesystem::path& folder) {
@@ -65,6 +84,7 @@ Database open_for_writing(const std::filesystem::path& folder) {
   const auto layout = layout_of(database);
   refuse_newer(folder, layout);
   database.run(kPragmas);
+  if (layout > 0 && layout < static_cast<std::int64_t>(kSteps.size())) keep_as_it_was(database, folder, layout);
   for (auto step = static_cast<std::size_t>(layout); step < kSteps.size(); ++step) {
     const std::string sql =
         "BEGIN IMMEDIATE;" + std::string(kSteps[step]) + "PRAGMA user_version=" + std::to_string(step + 1) + ";COMMIT;";

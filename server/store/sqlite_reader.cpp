@@ -36,6 +36,10 @@ void SqliteReader::failed(const sqlite::Error& error) const {
       ". `precinctd check` says how far it is damaged; a copy that `precinctd backup` made can take its place.");
 }
 
+Chains SqliteReader::chains() {
+  return read([&] { return Chains(database_); });
+}
+
 std::vector<IdentityRow> SqliteReader::identities() {
   return read([&] {
     Statement select(database_, "SELECT id,token,name,seen FROM identities");
@@ -68,12 +72,18 @@ std::optional<TableRow> SqliteReader::table(std::string_view code) {
   });
 }
 
-std::vector<EntryRow> SqliteReader::entries(std::string_view code, std::uint64_t after, std::size_t limit) {
+std::vector<EntryRow> SqliteReader::entries(const Chain& chain, std::uint64_t after, std::size_t limit) {
   return read([&] {
+    // A table that was dropped in this very moment may have left its numbers to another one: table_id tells them apart.
     Statement select(database_,
-                     "SELECT number,command,identity,request,version,at,clock,hash FROM entries "
-                     "WHERE table_id=(SELECT id FROM tables WHERE code=?) AND number>? ORDER BY number LIMIT ?");
-    select.bind(code, after, static_cast<std::uint64_t>(limit));
+                     "WITH RECURSIVE link(id,before) AS ("
+                     "  SELECT id,before FROM entries WHERE id=?1 AND table_id=?2 AND number>?3"
+                     "  UNION ALL"
+                     "  SELECT entries.id,entries.before FROM link JOIN entries ON entries.id=link.before"
+                     "  WHERE table_id=?2 AND number>?3) "
+                     "SELECT number,command,identity,request,version,at,clock,hash "
+                     "FROM link JOIN entries USING(id) ORDER BY number LIMIT ?4");
+    select.bind(chain.last, chain.table, after, static_cast<std::uint64_t>(limit));
     std::vector<EntryRow> rows;
     while (select.step()) {
       rows.push_back({static_cast<std::uint64_t>(select.number(0)), select.text(1), select.text(2), select.text(3),

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/store/chains.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/store.hpp"
 
@@ -21,10 +22,11 @@ class SqliteReader {
   enum class See { latest, moment };
   SqliteReader(const std::filesystem::path& folder, See see);
 
+  Chains chains();
   std::vector<IdentityRow> identities();
   std::vector<TableRow> tables();
   std::optional<TableRow> table(std::string_view code);
-  std::vector<EntryRow> entries(std::string_view code, std::uint64_t after, std::size_t limit);
+  std::vector<EntryRow> entries(const Chain& chain, std::uint64_t after, std::size_t limit);
   void each_request(const std::function<void(const RequestRow&)>& visit);
   std::vector<ChatRow> chat(std::string_view code);
   std::optional<std::string> note(std::string_view key);

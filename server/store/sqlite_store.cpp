@@ -68,7 +68,8 @@ class SqliteStore : public Store {
   std::vector<TableRow> tables() override { return reader_.tables(); }
   std::optional<TableRow> table(std::string_view code) override { return reader_.table(code); }
   std::vector<EntryRow> entries(std::string_view code, std::uint64_t after, std::size_t limit) override {
-    return reader_.entries(code, after, limit);
+    const auto chain = chains_.find(code);
+    return chain ? reader_.entries(*chain, after, limit) : std::vector<EntryRow>{};
   }
   void each_request(const std::function<void(const RequestRow&)>& visit) override { reader_.each_request(visit); }
   std::vector<ChatRow> chat(std::string_view code) override { return reader_.chat(code); }
@@ -125,30 +126,27 @@ class SqliteStore : public Store {
 
   bool commit(const std::vector<Queued>& group) {
     try {
-      begin_.run();
+      writer_.begin();
       for (const Queued& item : group) {
         for (const Write& write : item.batch) std::visit(writer_, write);
       }
-      commit_.run();
+      writer_.commit();
       return true;
     } catch (const sqlite::Error& error) {
       {
         const std::lock_guard lock(mutex_);
         stats_.last_failure = error.what();
       }
-      if (sqlite3_get_autocommit(database_.get()) == 0) {
-        sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
-      }
+      writer_.roll_back();
       return false;
     }
   }
 
   FolderLock lock_;
   sqlite::Database database_;
-  sqlite::Statement begin_{database_, "BEGIN IMMEDIATE"};
-  sqlite::Statement commit_{database_, "COMMIT"};
-  SqliteWriter writer_{database_};
   SqliteReader reader_;
+  Chains chains_{reader_.chains()};
+  SqliteWriter writer_{database_, chains_};
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;

@@ -23,7 +23,8 @@ class SqliteView : public Store {
   std::vector<TableRow> tables() override { return reader_.tables(); }
   std::optional<TableRow> table(std::string_view code) override { return reader_.table(code); }
   std::vector<EntryRow> entries(std::string_view code, std::uint64_t after, std::size_t limit) override {
-    return reader_.entries(code, after, limit);
+    const auto chain = chains_.find(code);
+    return chain ? reader_.entries(*chain, after, limit) : std::vector<EntryRow>{};
   }
   void each_request(const std::function<void(const RequestRow&)>& visit) override { reader_.each_request(visit); }
   std::vector<ChatRow> chat(std::string_view code) override { return reader_.chat(code); }
@@ -31,6 +32,7 @@ class SqliteView : public Store {
 
  private:
   SqliteReader reader_;
+  Chains chains_{reader_.chains()};
 };
 
 }  // namespace

@@ -4,6 +4,28 @@ namespace precinct::server {
 
 using sqlite::Statement;
 
+void SqliteWriter::begin() {
+  begin_.run();
+}
+
+void SqliteWriter::commit() {
+  commit_.run();
+  chains_.apply(changes_);
+  changes_.clear();
+}
+
+void SqliteWriter::roll_back() noexcept {
+  changes_.clear();
+  if (sqlite3_get_autocommit(database_.get()) == 0) {
+    sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+}
+
+std::optional<Chain> SqliteWriter::find(const std::string& code) const {
+  const auto changed = changes_.find(code);
+  return changed == changes_.end() ? chains_.find(code) : changed->second;
+}
+
 void SqliteWriter::operator()(const PutIdentity& put) {
   identity_.bind(put.row.id, std::span(put.row.token_hash), put.row.name, put.row.seen_ms).run();
 }
@@ -11,29 +33,46 @@ void SqliteWriter::operator()(const PutIdentity& put) {
 void SqliteWriter::operator()(const DropIdentity& drop) {
   drop_identity_.bind(drop.id).run();
 }
+
 void SqliteWriter::operator()(const PutTable& put) {
-  table_.bind(put.code, put.head).run();
+  table_.bind(put.code, put.head).step();
+  const std::int64_t id = table_.number(0);
+  table_.run();
+  if (!find(put.code)) changes_[put.code] = Chain{id, 0, 0};
 }
+
 void SqliteWriter::operator()(const DropTable& drop) {
-  for (Statement* statement : {&drop_entries_, &drop_snapshot_, &drop_chat_, &drop_table_}) {
-    statement->bind(drop.code).run();
-  }
+  const auto chain = find(drop.code);
+  if (!chain) return;
+  drop_entries_.bind(chain->last).run();
+  for (Statement* statement : {&drop_snapshot_, &drop_chat_, &drop_table_}) statement->bind(chain->table).run();
+  changes_[drop.code] = std::nullopt;
 }
 
 void SqliteWriter::operator()(const Append& append) {
   const EntryRow& e = append.entry;
-  entry_.bind(append.code, e.number, e.command, e.identity, e.request, e.version, e.at_ms, e.clock_ms, e.hash).run();
-  if (database_.changes() != 1) throw sqlite::Error("an entry for a table that is not stored");
+  const auto chain = find(append.code);
+  if (!chain) throw sqlite::Error("an entry for a table that is not stored");
+  if (e.number != chain->number + 1)
+    throw sqlite::Error("entry " + std::to_string(e.number) + " of a table that has " + std::to_string(chain->number));
+  entry_
+      .bind(chain->table, chain->last, e.number, e.command, e.identity, e.request, e.version, e.at_ms, e.clock_ms,
+            e.hash)
+      .run();
+  changes_[append.code] = Chain{chain->table, sqlite3_last_insert_rowid(database_.get()), e.number};
 }
 
 void SqliteWriter::operator()(const PutSnapshot& put) {
   const SnapshotRow& s = put.snapshot;
-  snapshot_.bind(put.code, s.number, s.state, s.hash, s.format, s.data).run();
+  if (const auto chain = find(put.code))
+    snapshot_.bind(chain->table, s.number, s.state, s.hash, s.format, s.data).run();
 }
 
 void SqliteWriter::operator()(const PutChat& put) {
-  chat_.bind(put.code, put.chat.number, put.chat.line).run();
-  trim_chat_.bind(put.code, put.keep_from).run();
+  const auto chain = find(put.code);
+  if (!chain) return;
+  chat_.bind(chain->table, put.chat.number, put.chat.line).run();
+  trim_chat_.bind(chain->table, put.keep_from).run();
 }
 
 void SqliteWriter::operator()(const PutNote& put) {

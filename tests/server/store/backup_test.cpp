@@ -110,12 +110,8 @@ TEST_F(Backup, ADamagedFileIsNoticedAndReadingItNamesTheRemedy) {
     damaged << std::string(size / 4, '\xee');
   }
   EXPECT_FALSE(faults_of_sqlite_store(data()).empty());
-  const auto store = open_sqlite_store(data());
-  EXPECT_NE(refusal([&] {
-              store->entries("T", 0, 1000);
-              store->each_request([](const RequestRow&) {});
-            }).find("precinctd backup"),
-            std::string::npos);
+  for (const auto& open : {open_sqlite_store, open_sqlite_view})
+    EXPECT_NE(refusal([&] { open(data()); }).find("precinctd backup"), std::string::npos);
 }
 
 TEST_F(Backup, AnOlderLayoutIsBroughtUpToDateByAStartAndRefusedByALook) {

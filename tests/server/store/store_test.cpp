@@ -92,6 +92,31 @@ TEST_P(Contract, EntriesComeInPages) {
   EXPECT_TRUE(store->entries("T", 5, 2).empty());
 }
 
+TEST_P(Contract, EntriesOfManyTablesLieBetweenEachOther) {
+  put({PutTable{"T", ""}, PutTable{"U", ""}, PutTable{"empty", ""}});
+  put({Append{"T", entry(1)}, Append{"U", entry(1)}, Append{"U", entry(2)}, Append{"T", entry(2)}});
+  reopen();
+  put({Append{"U", entry(3)}});
+  put({Append{"T", entry(3)}});
+  for (const char* code : {"T", "U"})
+    EXPECT_EQ(store->entries(code, 0, 9), (std::vector{entry(1), entry(2), entry(3)}));
+  EXPECT_EQ(store->entries("T", 2, 9), std::vector{entry(3)});
+  EXPECT_TRUE(store->entries("empty", 0, 9).empty());
+  EXPECT_TRUE(store->entries("none", 0, 9).empty());
+  put({DropTable{"T"}});
+  reopen();
+  EXPECT_TRUE(store->entries("T", 0, 9).empty());
+  EXPECT_EQ(store->entries("U", 0, 9), (std::vector{entry(1), entry(2), entry(3)}));
+}
+
+TEST_P(Contract, ATableMayComeAgainInTheBatchThatDropsIt) {
+  put({PutTable{"T", "one"}, Append{"T", entry(1)}, Append{"T", entry(2)}});
+  put({DropTable{"T"}, PutTable{"T", "two"}, Append{"T", entry(1)}});
+  reopen();
+  EXPECT_EQ(store->table("T")->head, "two");
+  EXPECT_EQ(store->entries("T", 0, 9), std::vector{entry(1)});
+}
+
 TEST_P(Contract, RequestsComeInTheOrderOfStoringAndLeaveOutTheBots) {
   EntryRow bot = entry(2);
   bot.identity.clear();
@@ -192,6 +217,69 @@ TEST_F(OnDisk, ANewerLayoutIsRefused) {
   EXPECT_NE(refusal([&] { open_sqlite_store(folder_); }).find("newer version"), std::string::npos);
 }
 
+constexpr const char* kFirstLayout = R"(
+  CREATE TABLE notes(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE identities(id TEXT PRIMARY KEY, token BLOB NOT NULL, name TEXT NOT NULL, seen INTEGER NOT NULL)
+    WITHOUT ROWID;
+  CREATE TABLE tables(id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, head TEXT NOT NULL);
+  CREATE TABLE snapshots(table_id INTEGER PRIMARY KEY, number INTEGER NOT NULL, state TEXT NOT NULL,
+    hash TEXT NOT NULL, format TEXT NOT NULL, data TEXT NOT NULL);
+  CREATE TABLE entries(id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, number INTEGER NOT NULL,
+    command TEXT NOT NULL, identity TEXT NOT NULL, request TEXT NOT NULL, version INTEGER NOT NULL,
+    at INTEGER NOT NULL, clock INTEGER NOT NULL, hash TEXT NOT NULL);
+  CREATE UNIQUE INDEX entries_of_table ON entries(table_id, number);
+  CREATE TABLE chat(table_id INTEGER NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL,
+    PRIMARY KEY(table_id, number)) WITHOUT ROWID;
+  INSERT INTO tables VALUES(1,'T','head of T'),(4,'U','head of U'),(5,'empty','');
+  INSERT INTO entries(table_id,number,command,identity,request,version,at,clock,hash) VALUES
+    (4,1,'{"n":1}','ana','r1',8,1000,10,''),(1,1,'{"n":1}','ana','r1',8,1000,10,''),
+    (1,2,'{"n":2}','ana','r2',9,1000,10,''),(4,2,'{"n":2}','ana','r2',9,1000,10,''),
+    (1,3,'{"n":3}','ana','r3',10,1000,10,'');
+  PRAGMA user_version=1;
+)";
+
+TEST_F(OnDisk, AStoreOfTheFirstLayoutIsBroughtUpToDateAndKeepsItsEntries) {
+  std::filesystem::create_directories(folder_);
+  sqlite3* database = nullptr;
+  sqlite3_open((folder_ / "precinct.db").c_str(), &database);
+  ASSERT_EQ(sqlite3_exec(database, kFirstLayout, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
+  sqlite3_close(database);
+
+  auto store = open_sqlite_store(folder_);
+  store->write({Append{"U", entry(3)}, Append{"empty", entry(1)}});
+  store->drain();
+  for (int start = 0; start < 2; ++start) {
+    for (const char* code : {"T", "U"})
+      EXPECT_EQ(store->entries(code, 0, 9), (std::vector{entry(1), entry(2), entry(3)})) << code;
+    EXPECT_EQ(store->entries("empty", 0, 9), std::vector{entry(1)});
+    EXPECT_EQ(store->table("U")->head, "head of U");
+    store.reset();
+    store = open_sqlite_store(folder_);
+  }
+
+  const auto before = folder_ / "layout-1" / "precinct.db";
+  ASSERT_TRUE(std::filesystem::exists(before)) << "for who goes back to the older version";
+  sqlite3_open(before.c_str(), &database);
+  const auto in_it = [&](const char* question) {
+    int answer = -1;
+    sqlite3_exec(
+        database, question,
+        [](void* to, int, char** values, char**) { return *static_cast<int*>(to) = std::atoi(values[0]), 0; }, &answer,
+        nullptr);
+    return answer;
+  };
+  EXPECT_EQ(in_it("PRAGMA user_version"), 1);
+  EXPECT_EQ(in_it("SELECT count(*) FROM entries"), 5);
+  EXPECT_EQ(in_it("SELECT count(*) FROM sqlite_schema WHERE name='entries_of_table'"), 1);
+  sqlite3_close(database);
+}
+
+TEST_F(OnDisk, AStoreThatIsNewOrUpToDateLeavesNoOldOne) {
+  for (int start = 0; start < 2; ++start) open_sqlite_store(folder_).reset();
+  for (const auto& each : std::filesystem::directory_iterator(folder_))
+    EXPECT_FALSE(each.is_directory()) << each.path();
+}
+
 TEST_F(OnDisk, AFolderThatCannotBeMadeIsNamed) {
   EXPECT_NE(refusal([&] { open_sqlite_store("/proc/precinct"); }).find("/proc/precinct"), std::string::npos);
 }
@@ -202,6 +290,21 @@ TEST_F(OnDisk, AFileThatIsNoDatabaseIsRefused) {
   std::fputs("this is no database, but long enough to be looked at as one", file);
   std::fclose(file);
   EXPECT_FALSE(refusal([&] { open_sqlite_store(folder_); }).empty());
+}
+
+TEST_F(OnDisk, EntriesLeaveNoGapAndAreNeverTwo) {
+  const auto store = open_sqlite_store(folder_);
+  store->write({PutTable{"T", ""}, Append{"T", entry(1)}});
+  store->drain();
+  for (const std::uint64_t number : {2u, 4u}) {
+    store->write({Append{"T", entry(2)}, Append{"T", entry(number)}});
+    store->drain();
+    EXPECT_FALSE(store->writable());
+    EXPECT_EQ(store->entries("T", 0, 9), std::vector{entry(1)}) << "what was refused is not counted on";
+  }
+  store->write({Append{"T", entry(2)}});
+  store->drain();
+  EXPECT_EQ(store->entries("T", 0, 9), (std::vector{entry(1), entry(2)}));
 }
 
 TEST_F(OnDisk, ABatchIsStoredWholeOrNotAtAll) {
