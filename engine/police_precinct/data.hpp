@@ -148,7 +148,7 @@ struct Condition {
 
   Car car = Car::any;
   std::uint8_t decks = 0;  // bit d: deck d; 0: no condition
-  bool gang = false;       // the target holds a Gang card
+  bool gang = false;       // the target is a Gang's, if need be an undesignated one (PP-26.60)
 
   friend bool operator==(const Condition&, const Condition&) = default;
 };

@@ -12,12 +12,14 @@ void Match::carry(const std::vector<Effect>& effects, const Cause& cause) {
 
 void Match::carry(const Effect& effect, const Cause& cause) {
   switch (effect.op) {
-    case Op::add_movement:
-      if (effect.only_if.car == Condition::Car::marked && active().side != CarSide::marked) return;
-      if (effect.only_if.car == Condition::Car::unmarked && active().side != CarSide::unmarked) return;
-      s_.turn.bonus = static_cast<std::uint8_t>(s_.turn.bonus + effect.amount);
+    case Op::add_movement: {
+      const auto side = effect.only_if.car == Condition::Car::marked ? CarSide::marked : CarSide::unmarked;
+      const bool either = effect.only_if.car == Condition::Car::any;
+      std::uint8_t& bonus = either ? s_.turn.bonus : s_.turn.side_bonus[static_cast<std::size_t>(side)];
+      bonus = static_cast<std::uint8_t>(bonus + effect.amount);
       touch(part::turn);
       return;
+    }
     case Op::ignore_blocked_intersections:
       s_.turn.ignore_blocked = true;
       return;

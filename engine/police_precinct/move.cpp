@@ -52,7 +52,8 @@ int Match::allowance(int unit) const {
   const Effect* gang =
       unit == 0 ? gang_effect_on(s_.turn.cop, Op::movement_modifier) : gang_effect(Op::movement_modifier);
   if (gang != nullptr) spaces = std::max<int>(spaces + gang->amount, gang->floor);
-  return unit == 0 ? spaces + s_.turn.bonus : spaces;
+  if (unit == 0) spaces += s_.turn.bonus + s_.turn.side_bonus[static_cast<std::size_t>(active().side)];
+  return spaces;
 }
 
 int Match::movement_left(int unit) const {

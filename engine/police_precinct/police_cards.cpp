@@ -20,7 +20,8 @@ void Match::add_free_choices(Decision& to, Window window) const {
     offered |= std::uint64_t{1} << card.design;
     add_card(to, card.design);
   }
-  if (cop.donuts > 0 && skill(s_.turn.cop, Op::give_donuts) != nullptr) {
+  const bool solo = s_.settings.seats == 1;  // PP-20.1: nothing is shared
+  if (cop.donuts > 0 && !solo && skill(s_.turn.cop, Op::give_donuts) != nullptr) {
     Arg* arg = nullptr;
     for (CopIndex other = 0; other < cops(); ++other) {
       if (other == s_.turn.cop || s_.cops[other].at != cop.at) continue;

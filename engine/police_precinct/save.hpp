@@ -80,7 +80,7 @@ template <class F>
 void fields(F& field, Is<Turn> auto& x) {
   field("cop", x.cop), field("first", x.first), field("round", x.round), field("phase", x.phase);
   field("used", x.used), field("finished", x.finished), field("mover", x.mover), field("bonus", x.bonus);
-  field("boosted", x.boosted);
+  field("side_bonus", x.side_bonus), field("boosted", x.boosted);
   field("ignore_blocked", x.ignore_blocked), field("flipped", x.flipped), field("actions_used", x.actions_used);
   field("action_done", x.action_done), field("backup_used", x.backup_used), field("called_off", x.called_off);
   field("arrests", x.arrests), field("arrest_donut", x.arrest_donut), field("hospital", x.hospital);

@@ -177,6 +177,7 @@ struct Turn {
   std::uint8_t finished = 0;                           // bit u: unit u moves no more (PP-4.7, PP-20.5)
   std::uint8_t mover = kNone;                          // the unit that moved last
   std::uint8_t bonus = 0;                              // movement that Donuts and cards added
+  std::array<std::uint8_t, 2> side_bonus{};            // the same, while the car shows that CarSide
   bool boosted = false;                                // by Donuts or Fast Response (PP-4.4)
   bool ignore_blocked = false;
   bool flipped = false;  // in this window (PP-4.9)

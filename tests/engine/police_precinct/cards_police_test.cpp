@@ -142,6 +142,11 @@ const Checks kTexts{
        unmarked.play("detour");
        EXPECT_EQ(unmarked.movement_left(), 2);
        unmarked.play("drive", {{"to", "first_n"}});
+       // It counts for the car that drives.
+       Table turned(holding("detour", "move", {{"side", "marked"}}, Json::parse(jam)));
+       EXPECT_EQ(turned.play("detour").play("flip").movement_left(), 2);
+       Table returned(holding("detour", "move", {}, Json::parse(jam)));
+       EXPECT_EQ(returned.play("detour").play("flip").movement_left(), 4);
      }},
     {"overtime",
      [] {

@@ -92,6 +92,10 @@ const Checks kSkills{
        Table none(as("torres", "action", {{"at", "second_n"}}, R"({"hoods":{"bad_hood_2":2}, "dice":[2,1,1]})"_json));
        none.attempt("arrest", {{"site", "bad_hood_2"}});
        EXPECT_FALSE(none.offers("reroll")) << "without a Gang";
+       Table waiting(as("torres", "action", {{"at", "second_n"}},
+                        R"({"hoods":{"bad_hood_2":{"punks":4,"gang":"undesignated"}}, "dice":[2,1,1]})"_json));
+       waiting.attempt("arrest", {{"site", "bad_hood_2"}});
+       EXPECT_TRUE(waiting.offers("reroll")) << "a Gang, though its card is not there yet";
        Table rats(as("torres", "action", {{"at", "colfax_1"}},
                      R"({"hoods":{"bad_hood_2":{"punks":4,"gang":"gang_dock_rats"}}})"_json));
        rats.play("investigate", {{"deck", "examine_body"}});

@@ -32,6 +32,13 @@ TEST(Solo, PP_20_1_TheOtherCharacterIsAnotherPlayer) {
   EXPECT_TRUE(budget.hand(1).empty());
 }
 
+TEST(Solo, PP_20_1_DonutsAreNotHandedOverNotEvenFromTheOpenBox) {
+  Json situation = R"({"seats":1, "cops":[{"character":"brunscheen","donuts":3},{}]})"_json;
+  EXPECT_FALSE(Table(situation).offers("give_donuts"));
+  situation["seats"] = 2;
+  EXPECT_TRUE(Table(situation).offers("give_donuts"));
+}
+
 TEST(Support, PP_20_2_OneSupportVehicleForOneOrTwoPlayers) {
   for (const int seats : {1, 2}) {
     const Table table(Json{{"seats", seats}});
