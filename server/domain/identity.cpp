@@ -56,12 +56,21 @@ std::shared_ptr<Client> Identity::client() const {
 
 void Identity::sit(const std::string& table) {
   const std::lock_guard lock(mutex_);
+  std::erase(booked_, table);
   if (std::ranges::find(seats_, table) == seats_.end()) seats_.push_back(table);
 }
 
 void Identity::stand(std::string_view table) {
   const std::lock_guard lock(mutex_);
+  std::erase(booked_, table);
   std::erase(seats_, table);
+}
+
+bool Identity::book(const std::string& table, std::size_t limit) {
+  const std::lock_guard lock(mutex_);
+  if (seats_.size() + booked_.size() >= limit) return false;
+  booked_.push_back(table);
+  return true;
 }
 
 bool Identity::watch(const std::string& table, const std::shared_ptr<Client>& client) {

@@ -44,6 +44,9 @@ class Identity {
   // connection; a seat stays.
   void sit(const std::string& table);
   void stand(std::string_view table);
+  // A seat counts from when it is asked for, so that many requests at once get no more of them; it is booked until it
+  // is stored, then sit() or stand(). False: there are `limit` already.
+  bool book(const std::string& table, std::size_t limit);
   // False if `client` is gone meanwhile: nobody would ever tell the table.
   bool watch(const std::string& table, const std::shared_ptr<Client>& client);
   void unwatch(std::string_view table);
@@ -73,6 +76,7 @@ class Identity {
   IdentityRow row_;
   std::shared_ptr<Client> client_;
   std::vector<std::string> seats_;
+  std::vector<std::string> booked_;
   std::vector<std::string> watched_;
   std::vector<UnderWay> under_way_;
   RememberedRequests remembered_;

@@ -103,7 +103,6 @@ void Lobby::create(const Asker& asker, const protocol::Create& request) {
   }
   auto options = complete_options(*game, request.options, request.seats);
   if (!options) return refuse(options.error());
-  if (asker.identity->seats().size() >= world_.limits.tables_per_identity) return refuse(ErrorCode::too_many_tables);
 
   Head head;
   head.title = request.title.value_or(asker.identity->name());
@@ -119,15 +118,16 @@ void Lobby::create(const Asker& asker, const protocol::Create& request) {
   head.seats[0].name = asker.identity->name();
   head.secret = Secret(random_bytes(world_.entropy, 32));
   head.start_number = world_.start_number;
-  const auto table = add(std::move(head));
+  const auto table = add(std::move(head), *asker.identity);
   if (!table) return refuse(ErrorCode::too_many_tables);
   table->post([asker](Table& it) { it.create(asker); });
 }
 
-std::shared_ptr<Table> Lobby::add(Head head) {
+std::shared_ptr<Table> Lobby::add(Head head, Identity& founder) {
   const std::unique_lock lock(mutex_);
   if (tables_.size() >= world_.limits.tables) return nullptr;
   head.code = new_code();
+  if (!founder.book(head.code, world_.limits.tables_per_identity)) return nullptr;
   auto table = std::make_shared<Table>(world_, std::move(head));
   tables_[table->code()] = table;
   ++world_.metrics.tables;

@@ -63,8 +63,9 @@ class Lobby {
   void create(const Asker& asker, const protocol::Create& request);
 
   // For tables.
-  // Gives `head` a code and a place in the register; null if there are too many tables.
-  std::shared_ptr<Table> add(Head head);
+  // Gives `head` a code and a place in the register, and books a seat for `founder`; null if there are too many
+  // tables, or too many of the founder's.
+  std::shared_ptr<Table> add(Head head, Identity& founder);
   void remove(std::string_view code);
   void quarantine(std::string_view code, std::string_view reason);
   bool may_try_password(std::string_view address) const { return tries_.may_try(address); }

@@ -60,9 +60,6 @@ void Table::again(const Asker& asker, const protocol::Again&) {
   if (const auto table = world_.lobby->find(head_.again)) {
     return table->post([asker, seat = *seat](Table& next) { next.join_again(asker, seat); });
   }
-  if (asker.identity->seats().size() >= world_.limits.tables_per_identity) {
-    return refuse(asker, ErrorCode::too_many_tables);
-  }
 
   Head fresh = head_;
   fresh.phase = Phase::lobby;
@@ -80,7 +77,7 @@ void Table::again(const Asker& asker, const protocol::Again&) {
     each.ready = bot;
     each.substituted = false;
   }
-  const auto table = world_.lobby->add(std::move(fresh));
+  const auto table = world_.lobby->add(std::move(fresh), *asker.identity);
   if (!table) return refuse(asker, ErrorCode::too_many_tables);
 
   Head next = head_;
@@ -96,7 +93,10 @@ void Table::again(const Asker& asker, const protocol::Again&) {
         asker.identity->sit(table->code());
         table->post([asker](Table& it) { it.greet(asker); });
       },
-      [this, table] { world_.lobby->remove(table->code()); });
+      [this, asker, table] {
+        asker.identity->stand(table->code());
+        world_.lobby->remove(table->code());
+      });
 }
 
 }  // namespace precinct::server

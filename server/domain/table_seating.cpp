@@ -32,10 +32,13 @@ void welcome_host(Head& next, Seat seat) {
 }  // namespace
 
 void Table::create(const Asker& asker) {
-  commit(head_batch(head_), asker, [this, asker] {
-    asker.identity->sit(code_);
-    greet(asker);
-  });
+  commit(
+      head_batch(head_), asker,
+      [this, asker] {
+        asker.identity->sit(code_);
+        greet(asker);
+      },
+      [this, asker] { asker.identity->stand(code_); });
 }
 
 void Table::greet(const Asker& asker) {
@@ -77,22 +80,25 @@ void Table::join_again(const Asker& asker, Seat seat_before) {
 }
 
 void Table::sit_down(const Asker& asker, Seat seat) {
-  if (asker.identity->seats().size() >= world_.limits.tables_per_identity) {
+  if (!asker.identity->book(code_, world_.limits.tables_per_identity)) {
     return refuse(asker, ErrorCode::too_many_tables);
   }
   Head next = head_;
   next.seats[seat] = human(asker.identity);
   welcome_host(next, seat);
   Batch batch = head_batch(next);
-  commit(std::move(batch), asker, [this, asker, seat, next = std::move(next)]() mutable {
-    head_ = std::move(next);
-    if (std::erase_if(watchers_, [&](const Watcher& each) { return each.client == asker.client; }) != 0) {
-      --world_.metrics.spectators;
-      asker.identity->unwatch(code_);
-    }
-    asker.identity->sit(code_);
-    come_back(asker, seat);
-  });
+  commit(
+      std::move(batch), asker,
+      [this, asker, seat, next = std::move(next)]() mutable {
+        head_ = std::move(next);
+        if (std::erase_if(watchers_, [&](const Watcher& each) { return each.client == asker.client; }) != 0) {
+          --world_.metrics.spectators;
+          asker.identity->unwatch(code_);
+        }
+        asker.identity->sit(code_);
+        come_back(asker, seat);
+      },
+      [this, asker] { asker.identity->stand(code_); });
 }
 
 void Table::come_back(const Asker& asker, Seat seat) {

@@ -150,6 +150,50 @@ TEST(Create, RefusesWhatCannotBePlayed) {
   EXPECT_EQ(ana.code(create), "too_many_tables");
 }
 
+TEST(TablesOfAPlayer, AreCountedWhileTheyAreBeingStored) {
+  HouseRules rules;
+  rules.limits.tables_per_identity = 2;
+  House house(rules);
+  const std::string first = gather(house, 1, 2)[0].table;
+  const std::string second = gather(house, 1, 2)[0].table;
+  Player ana = enter(house, "Ana");
+  Player ben = enter(house, "Ben");
+  house.store->holding = true;
+  for (const std::string id : {"1", "2", "3"}) {
+    house.say(ana.client, {{"type", "create"}, {"id", id}, {"game", "tiny"}, {"seats", 2}});
+  }
+  house.say(ben.client, {{"type", "join"}, {"id", "1"}, {"as", "player"}, {"table", first}});
+  house.say(ben.client, {{"type", "create"}, {"id", "2"}, {"game", "tiny"}, {"seats", 2}});
+  house.say(ben.client, {{"type", "join"}, {"id", "3"}, {"as", "player"}, {"table", second}});
+  house.settle();
+  house.store->holding = false;
+  house.store->release(100);
+  house.settle();
+  for (const Player& each : {ana, ben}) {
+    EXPECT_EQ(each.client->reply("1")->at("type"), "joined");
+    EXPECT_EQ(each.client->reply("2")->at("type"), "joined");
+    EXPECT_EQ(each.client->reply("3")->value("code", ""), "too_many_tables");
+  }
+  EXPECT_EQ(house.metrics.tables, 5);
+}
+
+TEST(TablesOfAPlayer, AreNotThoseThatCouldNotBeStored) {
+  HouseRules rules;
+  rules.limits.tables_per_identity = 2;
+  House house(rules);
+  auto players = begin(house, 2, 2, {{"options", {{"decided", true}}}});  // over at once
+  const std::string other = gather(house, 1, 2)[0].table;
+  const Json create{{"type", "create"}, {"game", "tiny"}, {"seats", 2}};
+  const Json join{{"type", "join"}, {"as", "player"}, {"table", other}};
+  const Json again{{"type", "again"}};
+  house.store->broken = true;
+  for (const Json& request : {create, join, again}) EXPECT_EQ(players[0].code(request), "server_busy");
+  house.store->broken = false;
+  EXPECT_EQ(players[0].code(again), "");
+  EXPECT_EQ(players[0].code(create), "too_many_tables");
+  EXPECT_EQ(players[0].code(join), "too_many_tables");
+}
+
 TEST(Join, TakesTheLowestEmptySeatOrTheOneAskedFor) {
   House house;
   auto players = gather(house, 2, 4);
