@@ -69,7 +69,7 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
   }
   {
     const std::lock_guard lock(session->mutex);
-    session->state = ClientSession::State::greeting;
+    if (session->state != ClientSession::State::ended) session->state = ClientSession::State::greeting;
   }
   if (!changed) return welcome(guest);
   world_.store.write({PutIdentity{guest.identity->row()}}, world_.io, [this, guest](bool stored) {
@@ -83,16 +83,23 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
 
 void Greeting::welcome(const Guest& guest) {
   std::shared_ptr<Identity> before;
+  Identity::Spoke replaced;
   {
     const std::lock_guard lock(guest.session->mutex);
     if (guest.session->state == ClientSession::State::ended) return;
     before = std::exchange(guest.session->identity, guest.identity);
     if (!before) ++world_.metrics.sessions;
+    // Under the same lock: if the connection ends now, part() has to find that it speaks for this player.
+    replaced = guest.identity->take(guest.client);
   }
   // A second hello on the same connection may be somebody else's.
   if (before && before != guest.identity) let_go(before, guest.client);
   guest.client->greeted();
-  take_over(guest.identity, guest.client);
+  if (replaced.client) {
+    // Seats pass to the new connection when it arrives; what was only watched ends with the old one.
+    depart(replaced.watched, replaced.client);
+    replaced.client->close(kReplaced, "replaced by a newer connection of the same player");
+  }
   send_welcome(guest);
   for (const std::string& code : guest.identity->seats()) {
     if (const auto table = world_.lobby->find(code)) {
@@ -142,19 +149,12 @@ void Greeting::part(const std::shared_ptr<Client>& client, const std::shared_ptr
   let_go(identity, client);
 }
 
-void Greeting::take_over(const std::shared_ptr<Identity>& identity, const std::shared_ptr<Client>& client) {
-  const auto before = identity->take(client);
-  if (!before || before == client) return;
-  // Seats pass to the new connection when it arrives; what was only watched ends with the old one.
-  depart(identity->take_watched(), before);
-  before->close(kReplaced, "replaced by a newer connection of the same player");
-}
-
 void Greeting::let_go(const std::shared_ptr<Identity>& identity, const std::shared_ptr<Client>& client) {
-  if (!identity->drop(client)) return;
+  const auto [spoke, watched] = identity->drop(client);
+  if (!spoke) return;
   identity->seen(world_.clock.now());
   world_.store.write({PutIdentity{identity->row()}});
-  depart(identity->take_watched(), client);
+  depart(watched, client);
   depart(identity->seats(), client);
 }
 

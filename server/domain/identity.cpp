@@ -31,17 +31,16 @@ void Identity::seen(std::int64_t unix_ms) {
   row_.seen_ms = unix_ms;
 }
 
-std::shared_ptr<Client> Identity::take(std::shared_ptr<Client> client) {
+Identity::Spoke Identity::take(const std::shared_ptr<Client>& client) {
   const std::lock_guard lock(mutex_);
-  client_.swap(client);
-  return client;
+  if (client_ == client) return {};
+  return {std::exchange(client_, client), std::exchange(watched_, {})};
 }
 
-bool Identity::drop(const std::shared_ptr<Client>& client) {
+Identity::Spoke Identity::drop(const std::shared_ptr<Client>& client) {
   const std::lock_guard lock(mutex_);
-  if (client_ != client) return false;
-  client_.reset();
-  return true;
+  if (client_ != client) return {};
+  return {std::exchange(client_, nullptr), std::exchange(watched_, {})};
 }
 
 bool Identity::speaks(const std::shared_ptr<Client>& client) const {
@@ -88,11 +87,6 @@ void Identity::unwatch(std::string_view table) {
 std::vector<std::string> Identity::seats() const {
   const std::lock_guard lock(mutex_);
   return seats_;
-}
-
-std::vector<std::string> Identity::take_watched() {
-  const std::lock_guard lock(mutex_);
-  return std::exchange(watched_, {});
 }
 
 Identity::Begun Identity::begin(std::string_view request, const std::shared_ptr<Client>& client) {

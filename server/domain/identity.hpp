@@ -33,10 +33,15 @@ class Identity {
   bool rename(std::string_view name);
   void seen(std::int64_t unix_ms);
 
-  // The connection that speaks for this player now: one at most. take() returns the one before.
-  std::shared_ptr<Client> take(std::shared_ptr<Client> client);
-  // False if `client` was no longer the one.
-  bool drop(const std::shared_ptr<Client>& client);
+  // The connection that speaks for this player now: one at most; and the tables that it only watched.
+  struct Spoke {
+    std::shared_ptr<Client> client;
+    std::vector<std::string> watched;
+  };
+  // The one before, if it was another.
+  Spoke take(const std::shared_ptr<Client>& client);
+  // None if `client` was no longer the one.
+  Spoke drop(const std::shared_ptr<Client>& client);
   bool speaks(const std::shared_ptr<Client>& client) const;
   std::shared_ptr<Client> client() const;
 
@@ -51,7 +56,6 @@ class Identity {
   bool watch(const std::string& table, const std::shared_ptr<Client>& client);
   void unwatch(std::string_view table);
   std::vector<std::string> seats() const;
-  std::vector<std::string> take_watched();
 
   struct Begun {
     enum class State : std::uint8_t { fresh, under_way, known } state;

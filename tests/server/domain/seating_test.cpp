@@ -82,6 +82,30 @@ TEST(Hello, FramesThatComeBeforeTheWelcomeAreAnsweredAfterIt) {
   EXPECT_EQ(client->frames[1]["type"], "tables");
 }
 
+// A connection that ends, as its own thread sees it, just while another one welcomes it.
+class EndingClient : public FakeClient {
+ public:
+  explicit EndingClient(Domain& domain) : domain_(domain) {}
+  void greeted() override { domain_.disconnected(self.lock()); }
+
+  std::weak_ptr<EndingClient> self;
+
+ private:
+  Domain& domain_;
+};
+
+TEST(Hello, AConnectionThatEndsDuringTheWelcomeIsNotPresent) {
+  House house;
+  auto players = gather(house, 2, 2);
+  players[1].drop();
+  const auto ending = std::make_shared<EndingClient>(*house.domain);
+  ending->self = ending;
+  house.ask(ending, {{"type", "hello"}, {"name", players[1].name}, {"token", players[1].token}});
+  EXPECT_EQ(players[0].view().part("table")["seats"][1]["present"], false);
+  EXPECT_EQ(house.metrics.seats_present, 1);
+  EXPECT_EQ(house.metrics.sessions, 1);
+}
+
 TEST(BadJson, ClosesWith1007AfterEight) {
   House house;
   Player player = enter(house, "A");
