@@ -13,17 +13,19 @@ namespace precinct::server {
 
 struct ClientSession {
   enum class State : std::uint8_t {
-    fresh,     // nothing but `hello` is carried out
-    greeting,  // a new identity is being stored: what comes meanwhile waits
-    greeted,
+    open,      // frames are carried out; nothing but `hello` before there is an identity
+    greeting,  // an identity is being stored: what comes meanwhile waits
     ended,
   };
 
   std::mutex mutex;
-  State state = State::fresh;
+  State state = State::open;
   std::shared_ptr<Identity> identity;  // greeted
   std::vector<std::string> deferred;   // frames, bounded by the connection's rate limit
+  bool catching_up = false;            // somebody carries them out: what comes meanwhile waits its turn
   int bad_json = 0;                    // frames
+
+  bool must_wait() const { return state == State::greeting || catching_up; }  // locked
 
   std::shared_ptr<Identity> who() {
     const std::lock_guard lock(mutex);

@@ -76,8 +76,7 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
     if (stored) return welcome(guest);
     refuse(*guest.client, guest.re, ErrorCode::server_busy, world_.metrics);
     if (guest.made) world_.identities.forget(*guest.identity);
-    const std::lock_guard lock(guest.session->mutex);
-    if (guest.session->state == ClientSession::State::greeting) guest.session->state = ClientSession::State::fresh;
+    catch_up(guest);
   });
 }
 
@@ -106,7 +105,7 @@ void Greeting::welcome(const Guest& guest) {
       table->post([identity = guest.identity, client = guest.client](Table& it) { it.arrive(identity, client); });
     }
   }
-  carry_out_deferred(guest);
+  catch_up(guest);
 }
 
 void Greeting::send_welcome(const Guest& guest) const {
@@ -120,19 +119,25 @@ void Greeting::send_welcome(const Guest& guest) const {
   guest.client->send(to_buffer(protocol::welcome_frame(guest.re, frame, games_json_)));
 }
 
-void Greeting::carry_out_deferred(const Guest& guest) {
+// Carries out what had to wait, one after another: a frame may be a hello, and what comes after that waits for it.
+void Greeting::catch_up(const Guest& guest) {
+  ClientSession& session = *guest.session;
+  {
+    const std::lock_guard lock(session.mutex);
+    if (session.state == ClientSession::State::greeting) session.state = ClientSession::State::open;
+    if (session.catching_up) return;
+    session.catching_up = true;
+  }
   for (;;) {
-    std::vector<std::string> frames;
+    std::string frame;
     {
-      const std::lock_guard lock(guest.session->mutex);
-      if (guest.session->state != ClientSession::State::greeting) return;
-      frames.swap(guest.session->deferred);
-      if (frames.empty()) {
-        guest.session->state = ClientSession::State::greeted;
-        return;
-      }
+      const std::lock_guard lock(session.mutex);
+      session.catching_up = session.state == ClientSession::State::open && !session.deferred.empty();
+      if (!session.catching_up) return;
+      frame = std::move(session.deferred.front());
+      session.deferred.erase(session.deferred.begin());
     }
-    for (const std::string& frame : frames) resume_(guest.client, frame);
+    resume_(guest.client, frame);
   }
 }
 

@@ -37,7 +37,7 @@ class Greeting {
   };
   void welcome(const Guest& guest);
   void send_welcome(const Guest& guest) const;
-  void carry_out_deferred(const Guest& guest);
+  void catch_up(const Guest& guest);
   void let_go(const std::shared_ptr<Identity>& identity, const std::shared_ptr<Client>& client);
   void depart(const std::vector<std::string>& tables, const std::shared_ptr<Client>& client);
 

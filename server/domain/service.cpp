@@ -126,7 +126,7 @@ class DomainService : public Domain {
     {
       const std::lock_guard lock(session->mutex);
       if (session->state == ClientSession::State::ended) return;
-      if (session->state == ClientSession::State::greeting) {
+      if (session->must_wait()) {
         session->deferred.emplace_back(text);
         return;
       }

@@ -82,6 +82,41 @@ TEST(Hello, FramesThatComeBeforeTheWelcomeAreAnsweredAfterIt) {
   EXPECT_EQ(client->frames[1]["type"], "tables");
 }
 
+TEST(Hello, FramesThatComeAfterAnotherHelloWaitForItsWelcome) {
+  House house;
+  house.store->holding = true;
+  auto client = house.connect();
+  house.say(client, {{"type", "hello"}, {"id", "h"}, {"name", "A"}});
+  house.say(client, {{"type", "hello"}, {"id", "i"}, {"name", "B"}});
+  house.say(client, {{"type", "list"}, {"id", "l"}});
+  house.settle();
+  house.store->release(1);
+  house.settle();
+  house.say(client, {{"type", "list"}, {"id", "m"}});
+  house.settle();
+  ASSERT_EQ(client->frames.size(), 1u);  // the second identity is not on disk yet
+  house.store->holding = false;
+  house.store->release(100);
+  house.settle();
+  ASSERT_EQ(client->frames.size(), 4u);
+  EXPECT_EQ(client->frames[1]["re"], "i");
+  EXPECT_EQ(client->frames[2]["re"], "l");
+  EXPECT_EQ(client->frames[3]["re"], "m");
+}
+
+TEST(Hello, FramesThatComeBeforeARefusalAreAnsweredAfterIt) {
+  House house;
+  house.store->broken = true;
+  auto client = house.connect();
+  house.say(client, {{"type", "hello"}, {"id", "h"}, {"name", "A"}});
+  house.say(client, {{"type", "list"}, {"id", "l"}});
+  house.settle();
+  ASSERT_EQ(client->frames.size(), 2u);
+  EXPECT_EQ(client->frames[0]["code"], "server_busy");
+  EXPECT_EQ(client->frames[1]["code"], "not_greeted");
+  EXPECT_EQ(client->frames[1]["re"], "l");
+}
+
 // A connection that ends, as its own thread sees it, just while another one welcomes it.
 class EndingClient : public FakeClient {
  public:
