@@ -4,12 +4,17 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/domain/identity.hpp"
 #include "server/link.hpp"
 
 namespace precinct::server {
+
+// What may wait of one connection: many small requests or the four largest. A disk that is slow for long must not let
+// everybody who connects fill the memory.
+inline constexpr std::size_t kDeferredBytes = 256 << 10;
 
 struct ClientSession {
   enum class State : std::uint8_t {
@@ -21,11 +26,26 @@ struct ClientSession {
   std::mutex mutex;
   State state = State::open;
   std::shared_ptr<Identity> identity;  // greeted
-  std::vector<std::string> deferred;   // frames, bounded by the connection's rate limit
-  bool catching_up = false;            // somebody carries them out: what comes meanwhile waits its turn
-  int bad_json = 0;                    // frames
+  std::vector<std::string> deferred;   // frames, bounded by kDeferredBytes
+  std::size_t deferred_bytes = 0;
+  bool catching_up = false;  // somebody carries them out: what comes meanwhile waits its turn
+  int bad_json = 0;          // frames
 
-  bool must_wait() const { return state == State::greeting || catching_up; }  // locked
+  // Locked.
+  bool must_wait() const { return state == State::greeting || catching_up; }
+  // False: too much waits already.
+  bool defer(std::string_view frame) {
+    if (deferred_bytes + frame.size() > kDeferredBytes) return false;
+    deferred_bytes += frame.size();
+    deferred.emplace_back(frame);
+    return true;
+  }
+  std::string take_deferred() {
+    std::string frame = std::move(deferred.front());
+    deferred.erase(deferred.begin());
+    deferred_bytes -= frame.size();
+    return frame;
+  }
 
   std::shared_ptr<Identity> who() {
     const std::lock_guard lock(mutex);

@@ -134,8 +134,7 @@ void Greeting::catch_up(const Guest& guest) {
       const std::lock_guard lock(session.mutex);
       session.catching_up = session.state == ClientSession::State::open && !session.deferred.empty();
       if (!session.catching_up) return;
-      frame = std::move(session.deferred.front());
-      session.deferred.erase(session.deferred.begin());
+      frame = session.take_deferred();
     }
     resume_(guest.client, frame);
   }

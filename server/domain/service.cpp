@@ -123,14 +123,14 @@ class DomainService : public Domain {
 
   void frame(const std::shared_ptr<Client>& client, std::string_view text) override {
     const auto session = session_of(*client);
+    bool must_wait = false;
     {
       const std::lock_guard lock(session->mutex);
       if (session->state == ClientSession::State::ended) return;
-      if (session->must_wait()) {
-        session->deferred.emplace_back(text);
-        return;
-      }
+      must_wait = session->must_wait();
+      if (must_wait && session->defer(text)) return;
     }
+    if (must_wait) return refuse(*client, protocol::id_of_request(text), ErrorCode::server_busy, world_.metrics);
     carry_out(client, session, text);
   }
 

@@ -117,6 +117,24 @@ TEST(Hello, FramesThatComeBeforeARefusalAreAnsweredAfterIt) {
   EXPECT_EQ(client->frames[1]["re"], "l");
 }
 
+TEST(Hello, WhatWaitsForTheWelcomeIsBounded) {
+  House house;
+  house.store->holding = true;
+  auto client = house.connect();
+  house.say(client, {{"type", "hello"}, {"id", "h"}, {"name", "A"}});
+  const std::string much(60'000, 'x');
+  for (int i = 0; i < 6; ++i) house.say(client, {{"type", "list"}, {"id", std::to_string(i)}, {"more", much}});
+  house.settle();
+  ASSERT_EQ(client->frames.size(), 2u);
+  EXPECT_EQ(client->reply("4")->at("code"), "server_busy");
+  EXPECT_EQ(client->reply("5")->at("code"), "server_busy");
+  house.store->holding = false;
+  house.store->release(1);
+  house.settle();
+  EXPECT_EQ(client->frames.size(), 7u);
+  EXPECT_EQ(client->reply("3")->at("type"), "tables");
+}
+
 // A connection that ends, as its own thread sees it, just while another one welcomes it.
 class EndingClient : public FakeClient {
  public:
