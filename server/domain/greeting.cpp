@@ -55,11 +55,10 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
   Guest guest{client, session, re, nullptr, {}, false};
   bool changed = true;
   if (request.token) {
-    guest.identity = world_.identities.by_token(*request.token);
+    guest.identity = world_.identities.by_token(*request.token, world_.clock.now());
     if (!guest.identity) return no(ErrorCode::bad_token);
     guest.token = Secret(*request.token);
     changed = guest.identity->rename(request.name);
-    guest.identity->seen(world_.clock.now());
   } else {
     auto made = world_.identities.make(request.name, world_.clock.now());
     if (!made.identity) return no(ErrorCode::server_busy);
@@ -154,9 +153,8 @@ void Greeting::part(const std::shared_ptr<Client>& client, const std::shared_ptr
 }
 
 void Greeting::let_go(const std::shared_ptr<Identity>& identity, const std::shared_ptr<Client>& client) {
-  const auto [spoke, watched] = identity->drop(client);
+  const auto [spoke, watched] = identity->drop(client, world_.clock.now());
   if (!spoke) return;
-  identity->seen(world_.clock.now());
   world_.store.write({PutIdentity{identity->row()}});
   depart(watched, client);
   depart(identity->seats(), client);

@@ -37,15 +37,22 @@ Identity::Spoke Identity::take(const std::shared_ptr<Client>& client) {
   return {std::exchange(client_, client), std::exchange(watched_, {})};
 }
 
-Identity::Spoke Identity::drop(const std::shared_ptr<Client>& client) {
+Identity::Spoke Identity::drop(const std::shared_ptr<Client>& client, std::int64_t now) {
   const std::lock_guard lock(mutex_);
   if (client_ != client) return {};
+  row_.seen_ms = now;
   return {std::exchange(client_, nullptr), std::exchange(watched_, {})};
 }
 
 bool Identity::speaks(const std::shared_ptr<Client>& client) const {
   const std::lock_guard lock(mutex_);
   return client_ == client;
+}
+
+std::optional<std::int64_t> Identity::idle_since() const {
+  const std::lock_guard lock(mutex_);
+  if (client_ || !seats_.empty() || !booked_.empty()) return std::nullopt;
+  return row_.seen_ms;
 }
 
 std::shared_ptr<Client> Identity::client() const {
@@ -136,11 +143,13 @@ void Identities::load(std::int64_t now, const std::function<bool(const std::stri
   }
 }
 
-std::shared_ptr<Identity> Identities::by_token(std::string_view token) const {
+std::shared_ptr<Identity> Identities::by_token(std::string_view token, std::int64_t now) const {
   const Digest hash = sha256(token);
   const std::lock_guard lock(mutex_);
   const auto found = by_token_.find(hash);
-  return found == by_token_.end() ? nullptr : found->second;
+  if (found == by_token_.end()) return nullptr;
+  found->second->seen(now);
+  return found->second;
 }
 
 std::shared_ptr<Identity> Identities::by_id(std::string_view id) const {
@@ -165,6 +174,10 @@ Identities::Made Identities::make(std::string_view name, std::int64_t now) {
 void Identities::forget(const Identity& identity) {
   const IdentityRow row = identity.row();
   const std::lock_guard lock(mutex_);
+  erase(row);
+}
+
+void Identities::erase(const IdentityRow& row) {
   by_token_.erase(row.token_hash);
   by_id_.erase(row.id);
   metrics_.identities = static_cast<std::int64_t>(by_id_.size());
@@ -192,24 +205,28 @@ void Identities::add(std::shared_ptr<Identity> identity) {
   metrics_.identities = static_cast<std::int64_t>(by_id_.size());
 }
 
-// The tenth that was gone longest makes room at once, so that the next newcomers need no search.
+// The tenth that was gone longest makes room at once, so that the next newcomers need no search. All under one lock:
+// who comes back meanwhile is either seen here or not known any more.
 void Identities::make_room(std::int64_t now) {
-  std::vector<std::pair<std::int64_t, std::shared_ptr<Identity>>> idle;
+  constexpr std::int64_t kJustGone = 60'000;  // may be about to reconnect
+  Batch dropped;
   {
     const std::lock_guard lock(mutex_);
+    std::vector<std::pair<std::int64_t, std::shared_ptr<Identity>>> idle;
     for (const auto& [id, identity] : by_id_) {
-      if (identity->client() == nullptr && identity->seats().empty())
-        idle.emplace_back(identity->row().seen_ms, identity);
+      const auto since = identity->idle_since();
+      if (since && now - *since >= kJustGone) idle.emplace_back(*since, identity);
+    }
+    const std::size_t count = std::min(idle.size(), limits_.identities / 10 + 1);
+    const auto end = idle.begin() + static_cast<std::ptrdiff_t>(count);
+    std::ranges::nth_element(idle, end, {}, [](const auto& item) { return item.first; });
+    idle.erase(end, idle.end());
+    for (const auto& [since, identity] : idle) {
+      erase(identity->row());
+      dropped.emplace_back(DropIdentity{identity->id()});
     }
   }
-  constexpr std::int64_t kJustGone = 60'000;  // may be about to reconnect
-  std::erase_if(idle, [&](const auto& item) { return now - item.first < kJustGone; });
-  std::ranges::sort(idle, {}, [](const auto& item) { return item.first; });
-  idle.resize(std::min(idle.size(), limits_.identities / 10 + 1));
-  for (const auto& [seen, identity] : idle) {
-    forget(*identity);
-    store_.write({DropIdentity{identity->id()}});
-  }
+  if (!dropped.empty()) store_.write(std::move(dropped));
 }
 
 }  // namespace precinct::server

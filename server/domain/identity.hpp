@@ -32,6 +32,8 @@ class Identity {
   // True if anything that is stored changed but the time.
   bool rename(std::string_view name);
   void seen(std::int64_t unix_ms);
+  // Since when nobody speaks for this player, who has no seat either.
+  std::optional<std::int64_t> idle_since() const;
 
   // The connection that speaks for this player now: one at most; and the tables that it only watched.
   struct Spoke {
@@ -40,8 +42,8 @@ class Identity {
   };
   // The one before, if it was another.
   Spoke take(const std::shared_ptr<Client>& client);
-  // None if `client` was no longer the one.
-  Spoke drop(const std::shared_ptr<Client>& client);
+  // None if `client` was no longer the one; else the player was seen until now.
+  Spoke drop(const std::shared_ptr<Client>& client, std::int64_t now);
   bool speaks(const std::shared_ptr<Client>& client) const;
   std::shared_ptr<Client> client() const;
 
@@ -96,7 +98,8 @@ class Identities {
   // At the start. Forgets those that were gone too long and sit nowhere; `seated` tells by id.
   void load(std::int64_t now, const std::function<bool(const std::string&)>& seated);
 
-  std::shared_ptr<Identity> by_token(std::string_view token) const;
+  // Marks it as seen, so that it does not make room for somebody else before it is taken.
+  std::shared_ptr<Identity> by_token(std::string_view token, std::int64_t now) const;
   std::shared_ptr<Identity> by_id(std::string_view id) const;
 
   struct Made {
@@ -120,6 +123,7 @@ class Identities {
   };
   void add(std::shared_ptr<Identity> identity);
   void make_room(std::int64_t now);
+  void erase(const IdentityRow& row);  // locked
 
   Store& store_;
   Entropy& entropy_;

@@ -105,6 +105,7 @@ std::optional<Json> FakeClient::reply(const std::string& id) const {
 }
 
 void ShakyStore::write(Batch batch, boost::asio::any_io_executor where, Done done) {
+  if (const auto look = before_write) look(batch);
   if (broken) {
     if (done) boost::asio::post(where, [done = std::move(done)]() mutable { done(false); });
   } else if (holding || !held_.empty()) {

@@ -115,6 +115,7 @@ class ShakyStore : public Store {
 
   bool holding = false;  // batches wait for release()
   bool broken = false;   // nothing can be stored
+  std::function<void(const Batch&)> before_write;
   // Stores the `count` batches that wait longest.
   void release(std::size_t count);
   std::size_t held() const { return held_.size(); }

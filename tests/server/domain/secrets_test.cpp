@@ -93,6 +93,29 @@ TEST(Identities, ThoseLongGoneMakeRoomAndThoseWithASeatStay) {
   players[0].reconnect();
 }
 
+TEST(Identities, WhoComesBackWhileRoomIsMadeIsWelcomeOrRefusedButNotForgotten) {
+  HouseRules rules;
+  rules.limits.identities = 10;  // two make room at once
+  House house(rules);
+  std::vector<Player> players;
+  for (int i = 0; i < 10; ++i) {
+    players.push_back(enter(house, "P" + std::to_string(i)));
+    players.back().drop();
+    house.pass(1000);
+  }
+  house.pass(120'000);
+  const auto back = house.connect();
+  const Json hello{{"type", "hello"}, {"id", "h"}, {"name", "P1"}, {"token", players[1].token}};
+  house.store->before_write = [&](const Batch& batch) {
+    if (!std::holds_alternative<DropIdentity>(batch[0])) return;
+    house.store->before_write = {};
+    house.say(back, hello);
+  };
+  enter(house, "New");
+  ASSERT_TRUE(back->reply("h"));
+  EXPECT_EQ(house.ask(house.connect(), hello)["type"], back->reply("h")->at("type"));
+}
+
 TEST(Identities, WhoCouldNotBeStoredIsNotKept) {
   HouseRules rules;
   rules.limits.identities = 1;
