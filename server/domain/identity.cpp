@@ -163,7 +163,7 @@ Identities::Made Identities::make(std::string_view name, std::int64_t now) {
     const std::string random = random_bytes(entropy_, bytes);
     return to_hex(std::span(reinterpret_cast<const std::uint8_t*>(random.data()), random.size()));
   };
-  if (size() >= limits_.identities) make_room(now);
+  make_room(now);
   if (size() >= limits_.identities) return {};
   Secret token(hex(32));
   auto identity = std::make_shared<Identity>(IdentityRow{hex(8), sha256(token.reveal()), std::string(name), now});
@@ -209,14 +209,19 @@ void Identities::add(std::shared_ptr<Identity> identity) {
 // who comes back meanwhile is either seen here or not known any more.
 void Identities::make_room(std::int64_t now) {
   constexpr std::int64_t kJustGone = 60'000;  // may be about to reconnect
+  constexpr std::int64_t kSecond = 1000;
   Batch dropped;
   {
     const std::lock_guard lock(mutex_);
+    if (by_id_.size() < limits_.identities) return;
+    // A full house is not searched for each who knocks: everybody would wait for it. The clock may be set back.
+    if (now >= searched_in_vain_ && now - searched_in_vain_ < kSecond) return;
     std::vector<std::pair<std::int64_t, std::shared_ptr<Identity>>> idle;
     for (const auto& [id, identity] : by_id_) {
       const auto since = identity->idle_since();
       if (since && now - *since >= kJustGone) idle.emplace_back(*since, identity);
     }
+    if (idle.empty()) searched_in_vain_ = now;
     const std::size_t count = std::min(idle.size(), limits_.identities / 10 + 1);
     const auto end = idle.begin() + static_cast<std::ptrdiff_t>(count);
     std::ranges::nth_element(idle, end, {}, [](const auto& item) { return item.first; });

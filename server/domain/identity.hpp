@@ -122,7 +122,7 @@ class Identities {
     }
   };
   void add(std::shared_ptr<Identity> identity);
-  void make_room(std::int64_t now);
+  void make_room(std::int64_t now);    // where there is none
   void erase(const IdentityRow& row);  // locked
 
   Store& store_;
@@ -132,6 +132,7 @@ class Identities {
   mutable std::mutex mutex_;
   std::unordered_map<Digest, std::shared_ptr<Identity>, HashOfDigest> by_token_;
   std::unordered_map<std::string, std::shared_ptr<Identity>> by_id_;
+  std::int64_t searched_in_vain_ = 0;  // Unix ms
 };
 
 }  // namespace precinct::server

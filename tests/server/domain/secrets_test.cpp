@@ -116,6 +116,21 @@ TEST(Identities, WhoComesBackWhileRoomIsMadeIsWelcomeOrRefusedButNotForgotten) {
   EXPECT_EQ(house.ask(house.connect(), hello)["type"], back->reply("h")->at("type"));
 }
 
+TEST(Identities, NobodyIsSearchedForTwiceWithinASecond) {
+  HouseRules rules;
+  rules.limits.identities = 1;
+  House house(rules);
+  enter(house, "Gone").drop();
+  auto client = house.connect();
+  const Json hello{{"type", "hello"}, {"name", "A"}};
+  house.pass(59'500);
+  EXPECT_EQ(house.code(client, hello), "server_busy");
+  house.pass(600);
+  EXPECT_EQ(house.code(client, hello), "server_busy") << "gone for a minute, but that was not looked at";
+  house.pass(400);
+  EXPECT_EQ(house.code(client, hello), "");
+}
+
 TEST(Identities, WhoCouldNotBeStoredIsNotKept) {
   HouseRules rules;
   rules.limits.identities = 1;
