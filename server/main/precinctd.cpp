@@ -161,7 +161,7 @@ int run_precinctd(const Settings& settings) {
   const std::unique_ptr<Clock> clock = make_system_clock();
   const std::unique_ptr<Entropy> entropy = make_system_entropy();
   Metrics metrics;
-  auto threads = std::make_unique<NetThreads>(settings.threads);
+  NetThreads threads(settings.threads);
   asio::thread_pool thinkers(kThinkers);
   asio::thread_pool readers(kReaders);
 
@@ -169,7 +169,7 @@ int run_precinctd(const Settings& settings) {
   setup.version = kVersion;
   if (!settings.create_key.empty()) setup.create_key = settings.create_key;
   setup.limits = domain_limits(settings);
-  setup.io = threads->executor();
+  setup.io = threads.executor();
   setup.think = thinkers.get_executor();
   setup.read = readers.get_executor();
   setup.store = store.get();
@@ -181,17 +181,16 @@ int run_precinctd(const Settings& settings) {
   OperatorKey key(*entropy);
   OperatorPages pages{[&] { return domain_metrics_text(metrics, store->stats()); }, domain.get(), key.key()};
   auto server =
-      std::make_unique<NetServer>(settings, *threads, *domain, std::move(pages), load_downloads(settings.clients));
+      std::make_unique<NetServer>(settings, threads, *domain, std::move(pages), load_downloads(settings.clients));
   {
-    const Standstill standstill{*threads, {&thinkers, &readers}, *store};
-    threads->start();
+    const Standstill standstill{threads, {&thinkers, &readers}, *store};
+    threads.start();
     serve(*server, *domain, signals, [&](const std::string& address) {
       if (settings.store != "memory") key.publish(settings.data, address);
     });
   }
   domain.reset();
   server.reset();
-  threads.reset();
   spdlog::info("stopped");
   return 0;
 }

@@ -29,10 +29,6 @@ Session::Session(IoThread& thread, NetContext& net, std::shared_ptr<Connection> 
       heard_at_(opened_at_),
       pinged_at_(opened_at_) {}
 
-Session::~Session() {
-  reading_ended();
-}
-
 void Session::opened() {
   opened_ = true;
   opened_at_ = heard_at_ = pinged_at_ = now();

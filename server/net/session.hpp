@@ -16,8 +16,8 @@ namespace precinct::server {
 
 class Session : public Watched {
  public:
+  // Who destroys it without reading_ended() is a server that stands still: nobody is left to be told.
   Session(IoThread& thread, NetContext& net, std::shared_ptr<Connection> connection);
-  ~Session() override;
 
   // Writes what waits. The only writer of the socket.
   void drain();

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import tempfile
 import unittest
+import unittest.mock
 
 import websockets
 
@@ -51,6 +52,19 @@ def hardly_taking(server):
     host, port = server.players.split(":")
     small.connect((host, int(port)))
     return small
+
+
+def greeted_and_silent(server):
+    """A connection of a greeted player that will answer nothing, not even a close frame."""
+    host, port = server.players.split(":")
+    silent = socket.create_connection((host, int(port)))
+    silent.sendall(b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                   b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
+    assert b" 101 " in silent.recv(4096)
+    hello = b'{"type":"hello","id":"h","protocol":[1],"name":"Silent","client":"t"}'
+    silent.sendall(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)
+    assert b"welcome" in silent.recv(4096)
+    return silent
 
 
 class Resume(unittest.TestCase):
@@ -272,6 +286,15 @@ class Process(unittest.TestCase):
             await player.until(lambda: table in player.views)
             self.assertGreaterEqual(player.views[table].version, version)
         await asyncio.gather(*(play(player, table) for player in players))
+
+    def test_a_stop_with_clients_that_answer_nothing_is_a_clean_one(self):
+        """Their connections are freed after all that could be told of their end; freed memory is overwritten here."""
+        with unittest.mock.patch.dict(os.environ, MALLOC_CONF="junk:free"), Server() as server:
+            silent = [greeted_and_silent(server) for _ in range(4)]
+            status, _ = server.stop()
+            self.assertEqual(status, 0)
+            for each in silent:
+                each.close()
 
     def test_an_idle_server_stops_at_once(self):
         with Server() as server:
