@@ -52,21 +52,25 @@ void ChatLog::load(const std::vector<ChatRow>& rows) {
     last_spectator_seq_ = std::max(last_spectator_seq_, line.spectator_seq);
     lines_.push_back(std::move(line));
   }
+  prune();
 }
 
-// Drops from the front what is behind the last `keep_` of both audiences.
+bool ChatLog::behind(const Line& line) const {
+  const auto out_of = [this](std::uint64_t seq, std::uint64_t last) { return seq == 0 || seq + keep_ <= last; };
+  return out_of(line.seat_seq, last_seat_seq_) && out_of(line.spectator_seq, last_spectator_seq_);
+}
+
+// Drops what is behind the last `keep_` of both audiences: from the front, and now and then from the midst, as an old
+// line of the seats must not hold all those that spectators write among themselves.
 void ChatLog::prune() {
-  const auto behind = [this](std::uint64_t seq, std::uint64_t last) { return seq == 0 || seq + keep_ <= last; };
-  while (behind(lines_.front().seat_seq, last_seat_seq_) && behind(lines_.front().spectator_seq, last_spectator_seq_)) {
-    lines_.erase(lines_.begin());
-  }
-  // While spectators talk among themselves, an old line of the seats must not hold all of theirs.
   constexpr std::size_t kMost = 4;
-  if (lines_.size() > kMost * keep_) {
-    std::erase_if(lines_, [&](const Line& line) {
-      return behind(line.seat_seq, last_seat_seq_) && behind(line.spectator_seq, last_spectator_seq_);
-    });
-  }
+  const auto front = std::ranges::find_if_not(lines_, [this](const Line& line) { return behind(line); });
+  const bool all = lines_.size() > kMost * keep_;
+  std::erase_if(lines_, [&, kept = front == lines_.end() ? last_ + 1 : front->number](const Line& line) {
+    const bool drop = line.number < kept || (all && behind(line));
+    if (drop) dropped_.push_back(line.number);
+    return drop;
+  });
 }
 
 }  // namespace precinct::server

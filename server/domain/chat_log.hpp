@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/seat.hpp"
@@ -35,14 +36,17 @@ class ChatLog {
   std::vector<Buffer> backlog(Seat viewer, std::string_view table) const;
 
   static ChatRow row(const Line& line);
-  std::uint64_t oldest() const { return lines_.empty() ? 0 : lines_.front().number; }
+  // The numbers of the lines that were dropped since this was asked last.
+  std::vector<std::uint64_t> take_dropped() { return std::exchange(dropped_, {}); }
   void load(const std::vector<ChatRow>& rows);
 
  private:
   void prune();
+  bool behind(const Line& line) const;
 
   std::size_t keep_;
   std::vector<Line> lines_;  // oldest first
+  std::vector<std::uint64_t> dropped_;
   std::uint64_t last_ = 0;
   std::uint64_t last_seat_seq_ = 0;
   std::uint64_t last_spectator_seq_ = 0;

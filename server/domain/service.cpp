@@ -204,7 +204,7 @@ class DomainService : public Domain {
     asker.answer(begun.reply.frame(asker.id));
     if (begun.reply.kind == Reply::Kind::joined) {
       if (const auto table = lobby_.find(begun.reply.table)) {
-        table->post([asker](Table& it) { it.show_again(asker); });
+        table->post([asker, watched = !begun.reply.seat](Table& it) { it.show_again(asker, watched); });
       }
     }
     return true;

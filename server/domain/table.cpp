@@ -59,7 +59,7 @@ void Table::next_step() {
     --waiting_count_;
     guarded([&] { work(*this); });
   }
-  if (!busy_) plan();
+  if (!busy_) guarded([this] { plan(); });
 }
 
 void Table::change(Head next, std::optional<Asker> asker, const Reply& reply, Then then) {

@@ -110,7 +110,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void depart(const std::shared_ptr<Client>& client);
   void show_full(const std::shared_ptr<Client>& client);
   // `joined` was said again: whoever asked may have missed the view that followed it.
-  void show_again(const Asker& asker);
+  void show_again(const Asker& asker, bool watched);
 
   // Whoever sits here is told, and the table is gone for good, in the store too.
   void close();
@@ -147,7 +147,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void step(AnyWork& work) {
     --waiting_count_;
     guarded([&] { work(*this); });
-    if (!busy_) plan();
+    if (!busy_) guarded([this] { plan(); });
   }
   void guarded(const std::function<void()>& work);
   // Stores the batch; `then` runs once it is on disk. If it can't be stored the asker, if there is one, is refused, the
@@ -183,6 +183,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void occupy(Seat seat, const std::shared_ptr<Client>& client);
   bool let_go(const std::shared_ptr<Client>& client);  // false: was not here
   bool anybody_present() const;
+  // Nobody is at the table any more, so that whatever is still waiting is refused.
+  void send_all_away();
 
   // --- table_play.cpp
   void play(Command command, std::optional<Asker> asker);

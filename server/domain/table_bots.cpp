@@ -106,8 +106,10 @@ void Table::thought(Seat seat, std::uint64_t ticket, const std::shared_ptr<BotMi
 std::optional<std::int64_t> Table::bot_alarm() const {
   std::optional<std::int64_t> earliest;
   if (head_.paused || head_.phase != Phase::playing) return earliest;
-  for (const auto& bot : bots_) {
-    if (bot && bot->answer && (!earliest || bot->answer_at < *earliest)) earliest = bot->answer_at;
+  for (Seat seat = 0; seat < head_.seats.size(); ++seat) {
+    const auto& bot = bots_[seat];
+    if (!bot || !bot->answer || !played_by_bot(seat)) continue;  // the owner may be back since
+    if (!earliest || bot->answer_at < *earliest) earliest = bot->answer_at;
   }
   return earliest;
 }
@@ -115,8 +117,9 @@ std::optional<std::int64_t> Table::bot_alarm() const {
 bool Table::answer_for_bots() {
   const auto due = bot_alarm();
   if (!due || now() < *due) return false;
-  for (const auto& bot : bots_) {
-    if (!bot || !bot->answer || bot->answer_at != *due) continue;
+  for (Seat seat = 0; seat < head_.seats.size(); ++seat) {
+    const auto& bot = bots_[seat];
+    if (!bot || !bot->answer || bot->answer_at != *due || !played_by_bot(seat)) continue;
     Command command = std::move(*bot->answer);
     bot->answer.reset();
     bot->asked.clear();

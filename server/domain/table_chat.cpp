@@ -16,7 +16,7 @@ void Table::chat(const Asker& asker, const protocol::Chat& request) {
   const bool apart = watches && head_.phase == Phase::playing && play_->has_secrets;
   const auto seat = watches ? std::nullopt : std::optional<int>(*who);
   const ChatLog::Line& line = chat_.add(seat, asker.identity->name(), request.text, apart);
-  world_.store.write({PutChat{code_, ChatLog::row(line), chat_.oldest()}});
+  world_.store.write({PutChat{code_, ChatLog::row(line), chat_.take_dropped()}});
   succeed(asker, {});
   show_chat(line);
 }

@@ -78,6 +78,7 @@ bool Table::end_if_decided() {
 void Table::command(const Asker& asker, const protocol::Command& request) {
   const auto seat = seated(asker);
   if (!seat) return refuse(asker, seat.error());
+  if (frozen_) return refuse(asker, ErrorCode::server_busy);  // it would lie behind the last snapshot
   if (head_.paused) return refuse(asker, ErrorCode::paused);
   if (!play_) return refuse(asker, ErrorCode::no_such_decision);
   if (head_.seats[*seat].substituted) {

@@ -304,6 +304,12 @@ void Table::host(const Asker& asker, const protocol::Host& request) {
 
 void Table::close() {
   if (closed_) return;
+  send_all_away();
+  world_.store.write({DropTable{code_}});
+  world_.lobby->remove(code_);
+}
+
+void Table::send_all_away() {
   closed_ = true;
   const Buffer farewell = to_buffer(protocol::taken_off_frame(code_, protocol::LeftReason::closed));
   for (std::size_t seat = 0; seat < head_.seats.size(); ++seat) {
@@ -322,8 +328,7 @@ void Table::close() {
   places_.assign(head_.seats.size(), {});
   watchers_.clear();
   if (head_.phase == Phase::playing) --world_.metrics.tables_playing;
-  world_.store.write({DropTable{code_}});
-  world_.lobby->remove(code_);
+  play_.reset();
 }
 
 }  // namespace precinct::server

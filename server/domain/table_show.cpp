@@ -58,11 +58,11 @@ void Table::show_full(const std::shared_ptr<Client>& client) {
   client->view(views_.full(*viewer, code_));
 }
 
-void Table::show_again(const Asker& asker) {
-  const auto who = viewer(asker);
-  if (who) {
+void Table::show_again(const Asker& asker, bool watched) {
+  const bool room = !closed_ && watchers_.size() < world_.limits.spectators;
+  if (const auto who = viewer(asker)) {
     show_everything(*who, asker.client);
-  } else if (!closed_ && start_watching(asker)) {
+  } else if (watched && room && start_watching(asker)) {
     show_everything(kSpectator, asker.client);
   }
 }

@@ -92,6 +92,7 @@ void Table::restore_game(const SnapshotRow& snapshot, const Json& head_clock, st
   if (same_program && state.hash() != snapshot.hash) {
     throw Unusable("the stored state after command " + std::to_string(snapshot.number) + " does not have its hash");
   }
+  views_.begin_game(state);  // before anything is logged: it settles what is filled up
   views_.load_log(saved.at("log"));
   clocks_.load(saved.at("clocks"));
 
@@ -123,7 +124,6 @@ void Table::restore_game(const SnapshotRow& snapshot, const Json& head_clock, st
     head_.data_changes.push_back({play_->entries, game.data_hash()});
     spdlog::info("table {}…: goes on with other rules data from command {} on", short_code(), play_->entries);
   }
-  views_.begin_game(state);
   views_.draw_game(state, deadline(), true);
   if (!same_program) {
     Batch batch = head_batch(head_);
@@ -148,9 +148,8 @@ void Table::replay_entry(const EntryRow& entry) {
 
 // What could not be stored never happened: the table is what the store says, for everybody who is here.
 void Table::go_back() {
-  std::optional<TableRow> row;
   try {
-    row = world_.store.table(code_);
+    const std::optional<TableRow> row = world_.store.table(code_);
     if (row) {
       Head head = Head::load(Json::parse(row->head), world_.games, world_.identities);
       head_ = std::move(head);
@@ -163,16 +162,15 @@ void Table::go_back() {
       views_ = std::move(fresh);
       restore(*row, now());
     }
+    if (!row) return close();
+    draw_table();
+    views_.settle();
+    each_viewer([&](Seat viewer, const std::shared_ptr<Client>& client) { client->view(views_.full(viewer, code_)); });
   } catch (const std::exception& error) {
     spdlog::critical("table {}… can't be read back and is closed until the next start: {}", short_code(), error.what());
+    send_all_away();
     world_.lobby->quarantine(code_, error.what());
-    closed_ = true;
-    return;
   }
-  if (!row) return close();
-  draw_table();
-  views_.settle();
-  each_viewer([&](Seat viewer, const std::shared_ptr<Client>& client) { client->view(views_.full(viewer, code_)); });
 }
 
 void Table::save(std::function<void()> done) {

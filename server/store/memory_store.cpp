@@ -119,7 +119,9 @@ class MemoryStore : public Store {
                    [&](PutChat& put) {
                      auto& lines = tables_[put.code].chat;
                      lines.push_back(std::move(put.chat));
-                     std::erase_if(lines, [&](const ChatRow& line) { return line.number < put.keep_from; });
+                     std::erase_if(lines, [&](const ChatRow& line) {
+                       return std::ranges::find(put.drop, line.number) != put.drop.end();
+                     });
                    },
                    [&](PutNote& put) { notes_[put.key] = std::move(put.value); },
                },

@@ -72,7 +72,7 @@ void SqliteWriter::operator()(const PutChat& put) {
   const auto chain = find(put.code);
   if (!chain) return;
   chat_.bind(chain->table, put.chat.number, put.chat.line).run();
-  trim_chat_.bind(chain->table, put.keep_from).run();
+  for (const std::uint64_t number : put.drop) drop_line_.bind(chain->table, number).run();
 }
 
 void SqliteWriter::operator()(const PutNote& put) {

@@ -56,7 +56,7 @@ class SqliteWriter {
   Statement snapshot_{database_,
                       "INSERT OR REPLACE INTO snapshots(table_id,number,state,hash,format,data) VALUES(?,?,?,?,?,?)"};
   Statement chat_{database_, "INSERT OR REPLACE INTO chat(table_id,number,line) VALUES(?,?,?)"};
-  Statement trim_chat_{database_, "DELETE FROM chat WHERE table_id=? AND number<?"};
+  Statement drop_line_{database_, "DELETE FROM chat WHERE table_id=? AND number=?"};
   Statement note_{database_, "INSERT OR REPLACE INTO notes VALUES(?,?)"};
 };
 

@@ -106,8 +106,8 @@ struct PutSnapshot {
 struct PutChat {
   std::string code;
   ChatRow chat;
-  std::uint64_t keep_from = 0;
-};  // and drops lines below keep_from
+  std::vector<std::uint64_t> drop;  // numbers of lines that go
+};
 struct PutNote {
   std::string key;
   std::string value;

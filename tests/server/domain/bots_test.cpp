@@ -89,6 +89,31 @@ TEST(Bots, AThoughtThatIsOvertakenTwiceIsForgotten) {
   EXPECT_EQ(players[0].ask(play_a_card(players[0]))["type"], "accepted");
 }
 
+// The owner of a seat comes back, and the answer of its bot falls due, while another seat's step is being stored.
+TEST(Bots, ASubstituteDoesNotAnswerAnyMoreWhenTheOwnerIsBack) {
+  House house;
+  auto players = begin(house, 3, 3);
+  players[1].drop();
+  house.pass(3'600'000);
+  ASSERT_EQ(players[0].code({{"type", "substitute"}, {"seat", 1}}), "");
+  ASSERT_EQ(players[0].ask(play_a_card(players[0]))["type"], "accepted");
+  ASSERT_EQ(turn_of(players[0]), 1);
+  house.store->holding = true;
+  Json cheer{
+      {"type", "command"}, {"id", "cheer"}, {"table", players[2].table}, {"choice", "cheer"}, {"args", Json::object()}};
+  cheer["decision"] = players[2].prompt().at(0)["decision"];
+  house.say(players[2].client, cheer);
+  house.settle();
+  players[1].reconnect();
+  house.pass(kBotsAnswer);
+  house.store->holding = false;
+  house.store->release(house.store->held());
+  house.settle();
+  EXPECT_EQ(players[2].client->reply("cheer").value()["type"], "accepted");
+  EXPECT_EQ(turn_of(players[0]), 1);
+  EXPECT_EQ(players[1].ask(play_a_card(players[1]))["type"], "accepted");
+}
+
 TEST(Bots, WhatIsAskedDuringAThoughtIsThoughtAboutAfterIt) {
   House house;
   auto players = begin_with_a_bot_that_is_passed_over(house);

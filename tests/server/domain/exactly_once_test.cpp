@@ -184,6 +184,33 @@ TEST(DurableBeforeVisible, WhatCannotBeStoredNeverHappened) {
   for (const Player& each : players) EXPECT_TRUE(each.client->faults.empty()) << each.client->faults[0];
 }
 
+TEST(DurableBeforeVisible, ATableThatCannotBeReadBackEitherIsClosedAndTheOthersGoOn) {
+  House house;
+  auto players = begin(house, 2, 2);
+  auto others = begin(house, 2, 2);
+  const Asked asked = find_asked(players);
+  Player& player = players[asked.who];
+  house.store->broken = house.store->unreadable = true;
+  for (const char* id : {"first", "queued behind it"}) {
+    Json command = asked.command;
+    command["id"] = id;
+    command["table"] = player.table;
+    house.say(player.client, command);
+  }
+  house.say(players[1 - asked.who].client, {{"type", "chat"}, {"id", "c"}, {"table", player.table}, {"text", "hm"}});
+  house.settle();
+  house.store->broken = house.store->unreadable = false;
+  EXPECT_EQ(player.client->reply("first").value()["code"], "server_busy");
+  EXPECT_EQ(player.client->reply("queued behind it").value()["code"], "no_such_table");
+  for (const Player& each : players) {
+    EXPECT_TRUE(std::ranges::any_of(
+        each.client->frames, [](const Json& frame) { return frame["type"] == "left" && frame["reason"] == "closed"; }));
+  }
+  EXPECT_EQ(house.metrics.tables_quarantined, 1);
+  const Asked next = find_asked(others);
+  EXPECT_EQ(others[next.who].ask(next.command)["type"], "accepted");
+}
+
 TEST(DurableBeforeVisible, ATableThatCannotBeStoredIsNotThere) {
   House house;
   Player ana = enter(house, "Ana");

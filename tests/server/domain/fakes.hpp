@@ -107,15 +107,17 @@ class ShakyStore : public Store {
   std::vector<TableRow> tables() override { return inner_->tables(); }
   std::optional<TableRow> table(std::string_view code) override { return inner_->table(code); }
   std::vector<EntryRow> entries(std::string_view code, std::uint64_t after, std::size_t limit) override {
+    if (unreadable) throw StoreError("a bad page");
     return inner_->entries(code, after, limit);
   }
   void each_request(const std::function<void(const RequestRow&)>& visit) override { inner_->each_request(visit); }
   std::vector<ChatRow> chat(std::string_view code) override { return inner_->chat(code); }
   std::optional<std::string> note(std::string_view key) override { return inner_->note(key); }
 
-  bool holding = false;  // batches wait for release()
-  bool broken = false;   // nothing can be stored
   std::function<void(const Batch&)> before_write;
+  bool holding = false;     // batches wait for release()
+  bool broken = false;      // nothing can be stored
+  bool unreadable = false;  // no game's course can be read
   // Stores the `count` batches that wait longest.
   void release(std::size_t count);
   std::size_t held() const { return held_.size(); }

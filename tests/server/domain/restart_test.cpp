@@ -43,6 +43,35 @@ TEST_P(Stored, ACrashInTheMiddleLosesNothingThatWasAccepted) {
   for (const auto& client : house.clients) EXPECT_TRUE(client->faults.empty()) << client->faults[0];
 }
 
+// The events of the last full view as they were sent: with the blanks that keep their sizes from telling anything.
+std::string log_bytes(const Player& player) {
+  std::string bytes;
+  for (const Buffer& event : player.client->views.back().change->events) bytes += *event + '\n';
+  return bytes;
+}
+
+TEST_P(Stored, PrivateEventsKeepTheirSizesThroughACrash) {
+  House house(rules);
+  auto players = begin(house, 2, 2);
+  const Json asked = players[0].prompt().at(0);
+  const Json card = asked["choices"][0]["args"][0]["from"][0]["id"];
+  players[0].ask({{"type", "command"},
+                  {"decision", asked["decision"]},
+                  {"choice", "play"},  // and draws one
+                  {"args", {{"card", {card}}}}});
+  std::vector<std::string> before;
+  for (Player& each : players) {
+    each.ask({{"type", "sync"}});
+    before.push_back(log_bytes(each));
+  }
+  house.crash_and_restart();
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    players[i].reconnect();
+    players[i].ask({{"type", "sync"}});
+    EXPECT_EQ(log_bytes(players[i]), before[i]);
+  }
+}
+
 TEST_P(Stored, AStopSavesEveryTableAndRefusesNewRequests) {
   House house(rules);
   auto players = begin(house, 2, 2);

@@ -493,6 +493,49 @@ TEST(Spectators, AreCountedBoundedAndEndWithTheConnection) {
   EXPECT_EQ(players[0].view().part("table")["spectators"], 0);
 }
 
+// Whoever repeats the request that let them in watches again, within the bounds; who had a seat does not watch.
+TEST(Spectators, ARepeatedJoinIsNoWayAround) {
+  HouseRules rules;
+  rules.limits.spectators = 1;
+  House house(rules);
+  auto players = gather(house, 1, 2);
+  std::vector<Player> watchers;
+  for (const char* name : {"W", "X"}) {
+    Player& each = watchers.emplace_back(enter(house, name));
+    const Json watch{{"type", "join"}, {"id", "watch"}, {"table", players[0].table}, {"as", "spectator"}};
+    EXPECT_EQ(each.code(watch), "");
+    EXPECT_EQ(each.ask({{"type", "leave"}})["type"], "left");
+  }
+  for (Player& each : watchers)
+    each.ask({{"type", "join"}, {"id", "watch"}, {"table", players[0].table}, {"as", "spectator"}});
+  EXPECT_EQ(players[0].view().part("table")["spectators"], 1);
+  watchers[0].drop();
+
+  Player kicked = enter(house, "K");
+  const Json join{{"type", "join"}, {"id", "sit"}, {"table", players[0].table}, {"as", "player"}};
+  kicked.ask(join);
+  EXPECT_EQ(players[0].code({{"type", "kick"}, {"seat", 1}}), "");
+  kicked.ask(join);
+  EXPECT_EQ(players[0].view().part("table")["spectators"], 0);
+}
+
+// An old line of a seat must not keep all that spectators write after it, neither here nor on the disk.
+TEST(Chat, OfSpectatorsIsBoundedThoughASeatsLineIsOlder) {
+  House house;
+  auto players = begin(house, 2, 2);
+  EXPECT_EQ(players[0].code({{"type", "chat"}, {"text", "good luck"}}), "");
+  Player w = enter(house, "W");
+  w.ask({{"type", "join"}, {"table", players[0].table}, {"as", "spectator"}});
+  for (int line = 0; line < 500; ++line) w.ask({{"type", "chat"}, {"text", "psst"}});
+  const auto rows = house.store->chat(players[0].table);
+  EXPECT_LE(rows.size(), 4 * house.rules.limits.chat_lines + 1);
+  EXPECT_NE(rows.front().line.find("good luck"), std::string::npos);
+  house.crash_and_restart();
+  players[0].reconnect();
+  players[0].ask({{"type", "chat"}, {"text", "again"}});
+  EXPECT_LE(house.store->chat(players[0].table).size(), house.rules.limits.chat_lines + 2);
+}
+
 TEST(Sync, RepliesAndSendsAFullView) {
   House house;
   auto players = gather(house, 2, 2);

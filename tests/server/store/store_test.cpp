@@ -59,7 +59,7 @@ TEST_P(Contract, KeepsWhatWasWritten) {
   with_hash.hash = "abc";
   const SnapshotRow snapshot{1, std::string("{\"bytes\":\"\0\"}", 13), "hash", "1.0", "data"};
   put({PutIdentity{ana}, PutTable{"T", "head"}, Append{"T", entry(1)}, Append{"T", with_hash},
-       PutSnapshot{"T", snapshot}, PutChat{"T", {1, "hello"}, 0}, PutNote{"k", "v"}});
+       PutSnapshot{"T", snapshot}, PutChat{"T", {1, "hello"}, {}}, PutNote{"k", "v"}});
   reopen();
   EXPECT_EQ(store->identities(), std::vector{ana});
   EXPECT_EQ(store->tables(), (std::vector{TableRow{"T", "head", snapshot}}));
@@ -130,7 +130,7 @@ TEST_P(Contract, RequestsComeInTheOrderOfStoringAndLeaveOutTheBots) {
 }
 
 TEST_P(Contract, ADroppedTableTakesEverythingWithIt) {
-  put({PutTable{"T", ""}, Append{"T", entry(1)}, PutSnapshot{"T", {}}, PutChat{"T", {1, "x"}, 0}});
+  put({PutTable{"T", ""}, Append{"T", entry(1)}, PutSnapshot{"T", {}}, PutChat{"T", {1, "x"}, {}}});
   put({DropTable{"T"}, DropIdentity{"nobody"}});
   put({PutTable{"T", ""}});
   EXPECT_TRUE(store->entries("T", 0, 10).empty());
@@ -141,11 +141,12 @@ TEST_P(Contract, ADroppedTableTakesEverythingWithIt) {
   EXPECT_EQ(requests, 0);
 }
 
-TEST_P(Contract, OldChatIsTrimmed) {
+TEST_P(Contract, LinesOfChatAreDroppedByTheirNumbers) {
   put({PutTable{"T", ""}});
-  for (std::uint64_t n = 1; n <= 5; ++n) put({PutChat{"T", {n, "x"}, n > 2 ? n - 2 : 0}});
-  EXPECT_EQ(store->chat("T").size(), 3u);
-  EXPECT_EQ(store->chat("T").front().number, 3u);
+  for (std::uint64_t n = 1; n <= 4; ++n) put({PutChat{"T", {n, "x"}, {}}});
+  put({PutChat{"T", {5, "x"}, {1, 3}}});
+  reopen();
+  EXPECT_EQ(store->chat("T"), (std::vector<ChatRow>{{2, "x"}, {4, "x"}, {5, "x"}}));
 }
 
 TEST_P(Contract, CompletionsArePostedInOrderAndOnlyThen) {
