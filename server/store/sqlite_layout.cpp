@@ -37,8 +37,13 @@ constexpr const char* kFirst = R"(
     PRIMARY KEY(table_id, number)) WITHOUT ROWID;
 )";
 
-// Each entry names the one of its table before it (chains.hpp).
+// Each entry names the one of its table before it (chains.hpp). The id of a table is given once and never again, so
+// that a chain can't be taken for that of another table.
 constexpr const char* kChains = R"(
+  CREATE TABLE numbered(id INTEGER PRIMARY KEY AUTOINCREMENT, code TEXT NOT NULL UNIQUE, head TEXT NOT NULL);
+  INSERT INTO numbered SELECT id,code,head FROM tables;
+  DROP TABLE tables;
+  ALTER TABLE numbered RENAME TO tables;
   ALTER TABLE entries ADD COLUMN before INTEGER NOT NULL DEFAULT 0;
   UPDATE entries SET before=chain.before FROM (
     SELECT id,lag(id,1,0) OVER (PARTITION BY table_id ORDER BY number) AS before FROM entries) AS chain

@@ -74,7 +74,8 @@ std::optional<TableRow> SqliteReader::table(std::string_view code) {
 
 std::vector<EntryRow> SqliteReader::entries(const Chain& chain, std::uint64_t after, std::size_t limit) {
   return read([&] {
-    // A table that was dropped in this very moment may have left its numbers to another one: table_id tells them apart.
+    // A table that is dropped in this very moment may leave the ids of its entries to others: table_id tells them
+    // apart.
     Statement select(database_,
                      "WITH RECURSIVE link(id,before) AS ("
                      "  SELECT id,before FROM entries WHERE id=?1 AND table_id=?2 AND number>?3"

@@ -218,6 +218,18 @@ TEST_F(OnDisk, ANewerLayoutIsRefused) {
   EXPECT_NE(refusal([&] { open_sqlite_store(folder_); }).find("newer version"), std::string::npos);
 }
 
+int number_in(const std::filesystem::path& file, const char* question) {
+  int answer = -1;
+  sqlite3* database = nullptr;
+  sqlite3_open(file.c_str(), &database);
+  sqlite3_exec(
+      database, question,
+      [](void* to, int, char** values, char**) { return *static_cast<int*>(to) = std::atoi(values[0]), 0; }, &answer,
+      nullptr);
+  sqlite3_close(database);
+  return answer;
+}
+
 constexpr const char* kFirstLayout = R"(
   CREATE TABLE notes(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE identities(id TEXT PRIMARY KEY, token BLOB NOT NULL, name TEXT NOT NULL, seen INTEGER NOT NULL)
@@ -260,19 +272,18 @@ TEST_F(OnDisk, AStoreOfTheFirstLayoutIsBroughtUpToDateAndKeepsItsEntries) {
 
   const auto before = folder_ / "layout-1" / "precinct.db";
   ASSERT_TRUE(std::filesystem::exists(before)) << "for who goes back to the older version";
-  sqlite3_open(before.c_str(), &database);
-  const auto in_it = [&](const char* question) {
-    int answer = -1;
-    sqlite3_exec(
-        database, question,
-        [](void* to, int, char** values, char**) { return *static_cast<int*>(to) = std::atoi(values[0]), 0; }, &answer,
-        nullptr);
-    return answer;
-  };
-  EXPECT_EQ(in_it("PRAGMA user_version"), 1);
-  EXPECT_EQ(in_it("SELECT count(*) FROM entries"), 5);
-  EXPECT_EQ(in_it("SELECT count(*) FROM sqlite_schema WHERE name='entries_of_table'"), 1);
-  sqlite3_close(database);
+  EXPECT_EQ(number_in(before, "PRAGMA user_version"), 1);
+  EXPECT_EQ(number_in(before, "SELECT count(*) FROM entries"), 5);
+  EXPECT_EQ(number_in(before, "SELECT count(*) FROM sqlite_schema WHERE name='entries_of_table'"), 1);
+}
+
+TEST_F(OnDisk, TheIdOfATableIsNeverGivenAgain) {
+  const auto store = open_sqlite_store(folder_);
+  for (const Batch& batch : {Batch{PutTable{"T", ""}}, Batch{DropTable{"T"}}, Batch{PutTable{"U", ""}}}) {
+    store->write(batch);
+    store->drain();
+  }
+  EXPECT_EQ(number_in(folder_ / "precinct.db", "SELECT id FROM tables WHERE code='U'"), 2);
 }
 
 TEST_F(OnDisk, AStoreThatIsNewOrUpToDateLeavesNoOldOne) {
