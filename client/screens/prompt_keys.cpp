@@ -110,11 +110,16 @@ MenuResult PromptMenu::look_for(const Scene& scene, const std::string& letter) {
     for (const auto& line : all) {
       if (!fits(line, anywhere)) continue;
       typed_ += letter;
+      found_ = true;
       place_cursor(scene, line.number);
       return kUsed;
     }
   }
-  return typed_.empty() ? MenuResult{} : kRefused;
+  if (typed_.empty()) return {};
+  constexpr std::size_t kLongest = 40;  // bytes; no name here is as long
+  if (typed_.size() < kLongest) typed_ += letter;
+  found_ = false;
+  return kRefused;
 }
 
 MenuResult PromptMenu::arrow(const KeyEvent& event, const Scene& scene, const Board* board) {
@@ -175,6 +180,7 @@ MenuResult PromptMenu::key(const KeyEvent& event, const Scene& scene, const Boar
       digits_.clear();
       return kUsed;
     case Kind::enter: {
+      if (lost()) return kRefused;  // the cursor stands where less of the name had led
       if (!digits_.empty()) return std::stoi(digits_) == 0 ? kRefused : take_or_mark(scene);
       if (several()) {
         missing_ = std::max(0, int_of(step_arg(), "min", 1) - static_cast<int>(picks_.size()));

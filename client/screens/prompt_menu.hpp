@@ -85,6 +85,8 @@ class PromptMenu {
   // How many digits take a line at once: as many as the last number has.
   static int digits_needed(const std::vector<MenuLine>& lines);
   const std::string& typed() const { return typed_; }
+  // Nothing in the list is called so: Enter takes nothing until that is cleared.
+  bool lost() const { return !typed_.empty() && !found_; }
   // The rows of the list as last drawn, for Left and Right.
   void set_rows(int rows) { rows_ = rows; }
 
@@ -126,6 +128,7 @@ class PromptMenu {
   bool number_suggested_ = false;                           // nothing was typed yet: the first digit replaces it
   std::string digits_;                                      // of a line's number, as typed so far
   std::string typed_;                                       // letters of a name
+  bool found_ = true;                                       // something is called so
   int cursor_ = 0;                                          // index into lines()
   int rows_ = 1;
   bool on_map_ = false;

@@ -135,7 +135,8 @@ std::string list_keys(const Scene& scene, const PromptMenu& menu, bool places) {
 std::string keys_line(const Scene& scene, const PromptMenu& menu, const Board* map) {
   const auto& words = scene.words;
   if (scene.cut_off()) return std::string(words(Word::cut_off_keys));
-  if (!menu.typed().empty()) return words(Word::type_ahead, {{"text", menu.typed()}});
+  if (!menu.typed().empty())
+    return words(menu.lost() ? Word::type_ahead_lost : Word::type_ahead, {{"text", menu.typed()}});
   if (!menu.asked()) return std::string(words(scene.phase() == "over" ? Word::over_keys : Word::idle_keys));
   if (menu.asks_again()) return std::string(words(Word::end_turn_again));
   const bool walks_map = menu.walks_map(scene, map);

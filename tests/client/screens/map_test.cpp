@@ -82,6 +82,16 @@ TEST(Map, FirstLettersFindAPlace) {
   EXPECT_EQ(chosen_place(player.press(Kind::enter)), "colfax_2");
 }
 
+TEST(Map, ANameThatFindsNothingSendsNothing) {
+  Player player(sample("movement"), no_hints());
+  player.type("colz");
+  EXPECT_TRUE(player.shows("Nothing here is called colz: Backspace clears it"));
+  EXPECT_TRUE(requests(player.press(Kind::enter)).empty());
+  player.press(Kind::backspace);
+  player.type("colfax 2");
+  EXPECT_EQ(chosen_place(player.press(Kind::enter)), "colfax_2");
+}
+
 TEST(Map, TabGoesToTheListAndDigitsAlwaysWork) {
   Player player(sample("movement"), no_hints());
   player.press(Kind::tab);
