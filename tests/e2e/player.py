@@ -90,6 +90,9 @@ class Player:
 
     async def open(self, **more):
         """The connection alone, without hello."""
+        # What the one before had still received would be folded into the views of this one.
+        if self.ended and not self.ended.done():
+            await self.ended
         self.changed = asyncio.Condition()  # of this event loop: a player may come back in another one
         self.socket = await websockets.connect(
             self.url, subprotocols=["precinct.v1"], max_size=MESSAGE, ping_interval=None, close_timeout=0.2,
