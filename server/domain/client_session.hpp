@@ -1,11 +1,11 @@
 // One connection, as the domain knows it: greeted or not, and by whom.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "server/domain/identity.hpp"
 #include "server/link.hpp"
@@ -26,24 +26,25 @@ struct ClientSession {
   std::mutex mutex;
   State state = State::open;
   std::shared_ptr<Identity> identity;  // greeted
-  std::vector<std::string> deferred;   // frames, bounded by kDeferredBytes
-  std::size_t deferred_bytes = 0;
-  bool catching_up = false;  // somebody carries them out: what comes meanwhile waits its turn
-  int bad_json = 0;          // frames
+  std::deque<std::string> deferred;    // frames, bounded by kDeferredBytes
+  std::size_t deferred_bytes = 0;      // with what it costs to keep a frame, or empty ones were free
+  bool catching_up = false;            // somebody carries them out: what comes meanwhile waits its turn
+  int bad_json = 0;                    // frames
 
   // Locked.
   bool must_wait() const { return state == State::greeting || catching_up; }
   // False: too much waits already.
   bool defer(std::string_view frame) {
-    if (deferred_bytes + frame.size() > kDeferredBytes) return false;
-    deferred_bytes += frame.size();
+    const std::size_t more = kept_bytes(frame);
+    if (deferred_bytes + more > kDeferredBytes) return false;
+    deferred_bytes += more;
     deferred.emplace_back(frame);
     return true;
   }
   std::string take_deferred() {
     std::string frame = std::move(deferred.front());
-    deferred.erase(deferred.begin());
-    deferred_bytes -= frame.size();
+    deferred.pop_front();
+    deferred_bytes -= kept_bytes(frame);
     return frame;
   }
 
@@ -51,6 +52,9 @@ struct ClientSession {
     const std::lock_guard lock(mutex);
     return identity;
   }
+
+ private:
+  static std::size_t kept_bytes(std::string_view frame) { return sizeof(std::string) + frame.size(); }
 };
 
 // The session of a connection; made with its first frame.

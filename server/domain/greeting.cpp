@@ -1,6 +1,9 @@
 #include "server/domain/greeting.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <algorithm>
+#include <exception>
 
 #include "protocol/server_frames.hpp"
 #include "protocol/text_rules.hpp"
@@ -12,6 +15,7 @@ using protocol::ErrorCode;
 
 namespace {
 
+constexpr std::uint16_t kInternal = 1011;
 constexpr std::uint16_t kReplaced = 4002;
 
 // The game's name in English, as its catalogue has it.
@@ -135,7 +139,13 @@ void Greeting::catch_up(const Guest& guest) {
       if (!session.catching_up) return;
       frame = session.take_deferred();
     }
-    resume_(guest.client, frame);
+    try {
+      resume_(guest.client, frame);
+    } catch (const std::exception& fault) {
+      spdlog::error("a frame that had waited was not handled: {}", fault.what());
+      guest.client->close(kInternal, "the server failed to handle a message");
+      return;
+    }
   }
 }
 

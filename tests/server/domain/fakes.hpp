@@ -9,6 +9,7 @@
 #include <optional>
 #include <random>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -51,8 +52,11 @@ class FakeEntropy : public Entropy {
  public:
   explicit FakeEntropy(std::uint64_t seed = 1) : random_(seed) {}
   void fill(std::span<std::uint8_t> bytes) override {
+    if (dry) throw std::runtime_error("no entropy");
     for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random_());
   }
+
+  bool dry = false;
 
  private:
   std::mt19937_64 random_;

@@ -135,6 +135,32 @@ TEST(Hello, WhatWaitsForTheWelcomeIsBounded) {
   EXPECT_EQ(client->reply("3")->at("type"), "tables");
 }
 
+TEST(Hello, EmptyFramesThatWaitCountToo) {
+  House house;
+  house.store->holding = true;
+  auto client = house.connect();
+  house.say(client, {{"type", "hello"}, {"id", "h"}, {"name", "A"}});
+  for (int i = 0; i < 10'000; ++i) house.text(client, "");
+  house.settle();
+  EXPECT_FALSE(client->frames.empty());
+}
+
+TEST(Hello, AFrameThatHadWaitedAndFailsEndsItsConnection) {
+  House house;
+  auto client = house.connect();
+  house.ask(client, {{"type", "hello"}, {"name", "A"}});
+  house.store->holding = true;
+  house.say(client, {{"type", "hello"}, {"id", "i"}, {"name", "B"}});
+  house.say(client, {{"type", "create"}, {"id", "c"}, {"game", "tiny"}, {"seats", 2}});
+  house.settle();
+  house.entropy.dry = true;
+  house.store->holding = false;
+  house.store->release(1);
+  house.settle();
+  EXPECT_EQ(client->closed, 1011);
+  EXPECT_EQ(client->reply("i")->at("type"), "welcome");
+}
+
 // A connection that ends, as its own thread sees it, just while another one welcomes it.
 class EndingClient : public FakeClient {
  public:
