@@ -51,7 +51,7 @@ void host_by_form(Pty& client, const std::string& url) {
 void start(Pty& lobby, bool empty_seats) {
   if (empty_seats) {
     ASSERT_TRUE(lobby.wait_for_text("1 Fill the empty seats with bots")) << lobby.picture();
-    EXPECT_TRUE(lobby.shows("< rookie >")) << lobby.picture();
+    EXPECT_TRUE(lobby.wait_for_text("< rookie >")) << lobby.picture();
     lobby.type("1");
   }
   ASSERT_TRUE(lobby.wait_for_text("1 Start the game")) << lobby.picture();
@@ -96,7 +96,7 @@ TEST_P(ClientGamesOfSize, ArePlayedToTheEndByScreenLinesAndBots) {
   report(seats, seed, *client, player.ways());
   if (plain) {
     EXPECT_GT(plain->answers(), 0);
-    EXPECT_TRUE(client->shows(plain->result())) << plain->result() << "\n" << client->picture();
+    EXPECT_TRUE(client->wait_for_text(plain->result())) << plain->result() << "\n" << client->picture();
     EXPECT_EQ(plain->quit(), 0);
   }
   client->type("\x11");
@@ -131,8 +131,8 @@ TEST_F(ClientGames, HostedByFormWithASpectatorAndPlayedAgain) {
   watching.join();
   EXPECT_TRUE(followed) << spectator->picture();
   EXPECT_FALSE(spectator->shows("Again with the same people")) << "who watches has no seat to play again from";
-  EXPECT_TRUE(spectator->shows(plain.result())) << spectator->picture();
-  EXPECT_TRUE(client->shows("Again with the same people")) << client->picture();
+  EXPECT_TRUE(spectator->wait_for_text(plain.result())) << spectator->picture();
+  EXPECT_TRUE(client->wait_for_text("Again with the same people")) << client->picture();
   report(4, 4, *client, player.ways());
   EXPECT_GT(player.ways().on_map, 0);
   EXPECT_GT(player.ways().digits, 0);
@@ -157,7 +157,7 @@ TEST_F(ClientGames, FourPlayEscapePlanToTheScoresAndAWatcherSeesNoScreen) {
   EXPECT_FALSE(client->shows("behind your screen")) << client->picture();
   client->type("s");
   EXPECT_TRUE(client->wait_for_text("behind your screen")) << "what its owner sees: " << client->picture();
-  EXPECT_TRUE(client->shows("Plan:")) << client->picture();
+  EXPECT_TRUE(client->wait_for_text("Plan:")) << client->picture();
 
   std::vector<std::thread> threads;
   for (const auto& other : others)
@@ -181,7 +181,7 @@ TEST_F(ClientGames, FourPlayEscapePlanToTheScoresAndAWatcherSeesNoScreen) {
   report(4, 7, *client, player.ways());
   EXPECT_GT(player.ways().on_map, 0);
   for (const auto& other : others) {
-    EXPECT_TRUE(client->shows(other->result())) << other->result() << "\n" << client->picture();
+    EXPECT_TRUE(client->wait_for_text(other->result())) << other->result() << "\n" << client->picture();
     EXPECT_EQ(other->quit(), 0);
   }
 }
@@ -224,8 +224,8 @@ TEST_F(ClientGames, OfTopCopByScreenLinesAndBotsAndSeenWholeByWhoComesLate) {
   EXPECT_TRUE(spectator->wait_for_text("The game is over")) << spectator->picture();
   report(4, 7, *client, player.ways());
   EXPECT_TRUE(followed) << spectator->picture();
-  for (const auto* each : {client.get(), spectator.get()}) {
-    EXPECT_TRUE(each->shows(plain.result())) << plain.result() << "\n" << each->picture();
+  for (auto* each : {client.get(), spectator.get()}) {
+    EXPECT_TRUE(each->wait_for_text(plain.result())) << plain.result() << "\n" << each->picture();
   }
   EXPECT_GT(plain.answers(), 0);
   EXPECT_GT(player.ways().digits + player.ways().arrows + player.ways().letters, 0);

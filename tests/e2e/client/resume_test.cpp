@@ -44,7 +44,7 @@ TEST_F(ClientResume, AServerKilledAndStartedAgainCostsNothingTyped) {
   ASSERT_TRUE(screen->wait_for_text("Say: half a sen")) << screen->picture();
   server_.kill();
   ASSERT_TRUE(screen->wait_for_text("What you typed is kept.")) << screen->picture();
-  EXPECT_TRUE(screen->shows("Pick the officer")) << "the table stays in sight\n" << screen->picture();
+  EXPECT_TRUE(screen->wait_for_text("Pick the officer")) << "the table stays in sight\n" << screen->picture();
   screen->type("tence\r");
   // An answer as well: both are sent once there is somebody to send them to.
   screen->type("05");
@@ -70,7 +70,7 @@ TEST_F(ClientResume, TheSameCommandTheNextDayBringsTheSeatBack) {
   ASSERT_TRUE(morning->wait_for_text("Back to table")) << morning->picture();
   morning->type("\r");
   ASSERT_TRUE(morning->wait_for_text("YOUR TURN")) << morning->picture();
-  EXPECT_TRUE(morning->shows("Ana will be Officer Hartley.")) << morning->picture();
+  EXPECT_TRUE(morning->wait_for_text("Ana will be Officer Hartley.")) << morning->picture();
   quit(*morning);
 }
 
@@ -84,7 +84,7 @@ TEST_F(ClientResume, TheLineWithTheCodeBringsTheSeatBack) {
   quit(*host);
   const auto again = client({"--table", code});
   ASSERT_TRUE(again->wait_for_text("Pick the officer")) << again->picture();
-  EXPECT_TRUE(again->shows("YOUR TURN")) << again->picture();
+  EXPECT_TRUE(again->wait_for_text("YOUR TURN")) << again->picture();
   quit(*again);
 }
 
