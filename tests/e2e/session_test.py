@@ -154,7 +154,7 @@ class Resume(unittest.TestCase):
 
 
 class Limits(unittest.TestCase):
-    @with_server("--hello-seconds", "1")
+    @with_server("--hello-seconds", "3")
     async def test_no_hello_is_4003_and_a_greeted_connection_stays(self, server):
         silent = Player(server.url, "Silent")
         await silent.open()
@@ -229,7 +229,7 @@ class Limits(unittest.TestCase):
         self.assertEqual(followed.events[-100:], fresh.events[-100:])
         self.assertLess(followed.frames, fresh.frames, "nothing was merged")
 
-    @with_server("--ping-seconds", "1", "--silence-seconds", "2")
+    @with_server("--ping-seconds", "1", "--silence-seconds", "5")
     async def test_a_cable_that_was_cut_leaves_no_ghosts(self, server):
         players, table = await seated(server.url, 2, public=True)
         alone, lonely_table = await seated(server.url, 1, public=True)
