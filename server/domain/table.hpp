@@ -196,7 +196,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool tick_once();  // false: nothing is due
   bool pass_on_host();
   bool time_out();
-  void time_out_unnamed();
+  Head time_out_unnamed();  // what follows from it for the seats
   std::optional<std::int64_t> next_alarm() const;
   std::optional<std::int64_t> host_alarm() const;
   std::optional<std::int64_t> close_alarm() const;
@@ -205,7 +205,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void run_clocks(const Head& head);
   std::optional<std::int64_t> deadline() const;
   std::optional<std::int64_t> turn_ms() const;
-  bool overdue(Seat seat) const;
 
   // --- table_bots.cpp
   bool played_by_bot(Seat seat) const;
@@ -258,7 +257,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Play> play_;
   TurnClocks clocks_;
   std::array<std::unique_ptr<BotSeat>, kMaxSeats> bots_;
-  // Who let the common time run out: a bot gives this one answer for them, and nobody learns for whom.
+  // Whose time ran out: a bot gives this one answer for them, though they come back meanwhile; or they would have bought
+  // new time by it. Where who must act is secret, nobody learns for whom.
   std::bitset<kMaxSeats> answered_for_;
 
   std::unique_ptr<Alarm> alarm_;

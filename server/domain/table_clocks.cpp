@@ -131,13 +131,15 @@ bool Table::time_out() {
   const auto at = turn_alarm();
   if (!at || now() < *at) return false;
   if (clocks_.common()) {
-    time_out_unnamed();
+    change_at_once(time_out_unnamed());
     return true;
   }
   Head next = head_;
   for (Seat seat = 0; seat < next.seats.size(); ++seat) {
     const auto due = clocks_.deadline(seat, *turn_ms());
-    if (!played_by_bot(seat) && due && now() >= *due) next.seats[seat].substituted = true;
+    if (played_by_bot(seat) || !due || now() < *due) continue;
+    next.seats[seat].substituted = true;
+    answered_for_.set(seat);
   }
   change_at_once(std::move(next));
   return true;
@@ -145,27 +147,16 @@ bool Table::time_out() {
 
 // Where nobody may learn who has answered, `substituted` must not tell it: who is away gets a substitute, asked or not;
 // for who is here and has not answered a bot gives this one answer. All see that the time is up and starts anew.
-void Table::time_out_unnamed() {
+Head Table::time_out_unnamed() {
   Head next = head_;
   for (Seat seat = 0; seat < next.seats.size(); ++seat) {
     if (played_by_bot(seat)) continue;
-    if (!places_[seat].client) {
-      next.seats[seat].substituted = true;
-    } else if (must_act(*play_->state, seat)) {
-      answered_for_.set(seat);
-    }
+    if (!places_[seat].client) next.seats[seat].substituted = true;
+    if (must_act(*play_->state, seat)) answered_for_.set(seat);
   }
   clocks_.restart_common(clocks_.time(now()));
   world_.store.write({snapshot()});  // with the clocks
-  change_at_once(std::move(next));
-}
-
-bool Table::overdue(Seat seat) const {
-  const std::int64_t patience = head_.pace.patience_seconds * kSecond;
-  if (!places_[seat].client && now() - places_[seat].away_since >= patience) return true;
-  const auto turn = turn_ms();
-  const auto due = turn ? clocks_.public_deadline(seat, *turn) : std::nullopt;
-  return due && now() >= *due + patience;
+  return next;
 }
 
 void Table::substitute(const Asker& asker, const protocol::Substitute& request) {
@@ -174,8 +165,17 @@ void Table::substitute(const Asker& asker, const protocol::Substitute& request) 
   if (!seat_exists(request.seat)) return refuse(asker, {ErrorCode::bad_message, "/seat"});
   const auto seat = static_cast<Seat>(request.seat);
   const SeatRecord& record = head_.seats[seat];
-  const bool can_be = head_.phase == Phase::playing && record.kind == Kind::human && !record.substituted;
-  if (!can_be || !overdue(seat)) return refuse(asker, ErrorCode::not_away);
+  if (head_.phase != Phase::playing || record.kind != Kind::human || record.substituted) {
+    return refuse(asker, ErrorCode::not_away);
+  }
+  const std::int64_t patience = head_.pace.patience_seconds * kSecond;
+  const auto turn = turn_ms();
+  const auto due = turn ? clocks_.public_deadline(seat, *turn) : std::nullopt;
+  const bool away = !places_[seat].client && now() - places_[seat].away_since >= patience;
+  const bool late = due && now() >= *due + patience;
+  if (!away && !late) return refuse(asker, ErrorCode::not_away);
+  if (!away && clocks_.common()) return change(time_out_unnamed(), asker, {});
+  if (late && must_act(*play_->state, seat)) answered_for_.set(seat);
   Head next = head_;
   next.seats[seat].substituted = true;
   change(std::move(next), asker, {});

@@ -84,7 +84,6 @@ void Table::command(const Asker& asker, const protocol::Command& request) {
   if (head_.seats[*seat].substituted) {
     Head next = head_;
     next.seats[*seat].substituted = false;
-    clocks_.restart(*seat, clocks_.time(now()));
     change_at_once(std::move(next));
   }
   Command command{*seat, request.decision, request.choice, {}};

@@ -117,12 +117,10 @@ void Table::arrive(const std::shared_ptr<Identity>& identity, const std::shared_
   const auto seat = head_.seat_of(*identity);
   if (!seat || !identity->speaks(client)) return;
   occupy(*seat, client);
-  answered_for_.reset(*seat);
   Head next = head_;
   SeatRecord& record = next.seats[*seat];
   record.name = identity->name();
   record.substituted = false;
-  if (head_.seats[*seat].substituted) clocks_.restart(*seat, clocks_.time(now()));
   welcome_host(next, *seat);
   const SeatRecord& before = head_.seats[*seat];
   if (record.name != before.name || before.substituted || next.host != head_.host) {

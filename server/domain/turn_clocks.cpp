@@ -33,10 +33,6 @@ void TurnClocks::follow(const State& state, std::int64_t table_time, std::option
   secret_ = secret;
 }
 
-void TurnClocks::restart(Seat seat, std::int64_t table_time) {
-  if (asked_at_[seat] != kNever) asked_at_[seat] = table_time;
-}
-
 std::optional<std::int64_t> TurnClocks::deadline(Seat seat, std::int64_t turn_ms) const {
   if (!running_ || asked_at_[seat] == kNever) return std::nullopt;
   const std::int64_t from = secret_ ? secret_since_ : asked_at_[seat];

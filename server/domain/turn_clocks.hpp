@@ -25,8 +25,6 @@ class TurnClocks {
 
   // After the set-up and after each command: who must act now, and whose clock starts anew.
   void follow(const State& state, std::int64_t table_time, std::optional<Seat> acted);
-  // A seat's clock starts anew for the owner who comes back.
-  void restart(Seat seat, std::int64_t table_time);
   // The common time starts anew: it ran out, which everybody saw.
   void restart_common(std::int64_t table_time) { secret_since_ = table_time; }
   // True while naming the seats that must act could tell a secret.

@@ -45,22 +45,43 @@ TEST(AddedGame, IsPlayedByPeopleAndBotsToItsEnd) {
   EXPECT_EQ(points, 4) << "two rounds from the hands, and two more cards each";
 }
 
-// Who may be replaced must not tell who has answered.
-TEST(Substitute, InASecretPhaseTheReplyTellsNobodyWhoHasAnswered) {
+// Nobody learns who has answered, and nobody who has is replaced: whoever is named, the time is up for all who have not.
+TEST(Substitute, InASecretPhaseIsForAllWhoHaveNotAnswered) {
+  for (const int named : {1, 2}) {
+    House house(with_high_bid());
+    auto players = begin(house, 3, 3, slow_table());
+    EXPECT_EQ(players[0].view().part("waiting")["some"], true);
+    std::mt19937_64 random(1);
+    for (const int answers : {0, 1}) players[answers].ask(*random_command(players[answers], random));
+    const Json request{{"type", "substitute"}, {"seat", named}};
+    house.pass(89'000);
+    EXPECT_EQ(players[0].code(request), "not_away");
+    house.pass(2'000);
+    const Json before = players[0].view().part("round");
+    EXPECT_EQ(players[0].code(request), "");
+    EXPECT_EQ(players[0].view().part("waiting")["deadline"], house.clock.now() + 60'000);
+    for (const Json& seat : players[0].view().part("table")["seats"]) EXPECT_FALSE(seat["substituted"]);
+    house.pass(2'000);
+    EXPECT_NE(players[0].view().part("round"), before);
+    EXPECT_EQ(house.metrics.bot_commands, 1u);
+    house.pass(80'000);
+    EXPECT_EQ(house.metrics.bot_commands, 1u) << "the next bids are their own";
+  }
+}
+
+TEST(Pace, WhoComesBackInASecretPhaseGetsNoNewTime) {
   House house(with_high_bid());
-  auto players = begin(house, 3, 3, slow_table());
-  EXPECT_EQ(players[0].view().part("waiting")["some"], true);
+  auto players = begin(house, 2, 2, slow_table("bot"));
   std::mt19937_64 random(1);
-  ASSERT_EQ(players[1].ask(*random_command(players[1], random))["type"], "accepted");
-  const auto replies = [&] {
-    std::vector<std::string> codes;
-    for (const int seat : {1, 2}) codes.push_back(players[0].code({{"type", "substitute"}, {"seat", seat}}));
-    return codes;
-  };
-  house.pass(89'000);
-  EXPECT_EQ(replies(), (std::vector<std::string>{"not_away", "not_away"}));
-  house.pass(2'000);
-  EXPECT_EQ(replies(), (std::vector<std::string>{"", ""})) << "seat 1 has answered, seat 2 has not";
+  players[0].ask(*random_command(players[0], random));
+  players[1].drop();
+  const Json before = players[0].view().part("round");
+  house.pass(60'000);
+  for (int i = 0; i < 20; ++i) {
+    house.pass(100);
+    players[1].reconnect();
+  }
+  EXPECT_NE(players[0].view().part("round"), before);
 }
 
 // Two tables of which each knows the same as the other, but for who has answered; what a watcher gets from then on

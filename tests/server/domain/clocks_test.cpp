@@ -257,6 +257,42 @@ TEST(Pace, OnTimeoutBotTheServerSubstitutesByItself) {
   EXPECT_TRUE(players[0].view().part("table")["seats"][slow]["substituted"]);
 }
 
+// Known fault: coming and going buys time without end. What the table waits for is answered though the owner is back.
+void expect_no_time_for(const Json& return_request) {
+  House house;
+  auto players = begin(house, 2, 2, with_pace("bot"));
+  Player& other = players[1 - acting(players)];
+  Player& slow = players[acting(players)];
+  house.pass(60'000);
+  const auto seq = other.view().seq;
+  for (int i = 0; i < 20; ++i) {
+    house.pass(100);
+    slow.ask(return_request);
+  }
+  EXPECT_GT(other.view().seq, seq);
+}
+
+TEST(Pace, WhoComesBackGetsNoNewTimeForTheAnswerThatIsOverdue) {
+  expect_no_time_for({{"type", "join"}, {"as", "player"}});
+}
+
+TEST(Pace, ARefusedCommandGivesNoNewTimeEither) {
+  expect_no_time_for({{"type", "command"}, {"decision", 999'999}, {"choice", "x"}, {"args", Json::object()}});
+}
+
+TEST(Pace, TheOwnerWhoIsBackHasTheWholeTimeForWhatIsAskedNext) {
+  House house;
+  auto players = begin(house, 2, 2, with_pace("bot"));
+  Player& slow = players[acting(players)];
+  house.pass(60'000);
+  slow.ask({{"type", "join"}, {"as", "player"}});
+  EXPECT_FALSE(slow.view().part("table")["seats"][*slow.seat]["substituted"]);
+  house.pass(2'000);
+  EXPECT_EQ(house.metrics.bot_commands, 1u);
+  house.pass(50'000);
+  EXPECT_EQ(house.metrics.bot_commands, 1u);
+}
+
 // T-LIVE: a seat that never answers stops nobody.
 TEST(Pace, AGameInWhichNobodyAnswersEnds) {
   House house;
