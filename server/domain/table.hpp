@@ -177,7 +177,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void sit_down(const Asker& asker, Seat seat);
   void come_back(const Asker& asker, Seat seat);
   void watch(const Asker& asker);
-  bool start_watching(const Asker& asker);  // false: the connection is gone meanwhile
+  // False: the connection is gone meanwhile.
+  bool start_watching(const std::shared_ptr<Identity>& identity, const std::shared_ptr<Client>& client);
   void leave_lobby(const Asker& asker, Seat seat);
   void stand_up(Seat seat, Head& next) const;
   void occupy(Seat seat, const std::shared_ptr<Client>& client);
@@ -257,8 +258,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Play> play_;
   TurnClocks clocks_;
   std::array<std::unique_ptr<BotSeat>, kMaxSeats> bots_;
-  // Whose time ran out: a bot gives this one answer for them, though they come back meanwhile; or they would have bought
-  // new time by it. Where who must act is secret, nobody learns for whom.
+  // Whose time ran out: a bot gives this one answer for them, though they come back meanwhile; or they would have
+  // bought new time by it. Where who must act is secret, nobody learns for whom.
   std::bitset<kMaxSeats> answered_for_;
 
   std::unique_ptr<Alarm> alarm_;

@@ -141,15 +141,17 @@ void Table::watch(const Asker& asker) {
   const bool watching = viewer(asker).has_value();
   if (!watching && watchers_.size() >= world_.limits.spectators) return refuse(asker, ErrorCode::table_full);
   succeed(asker, joined(std::nullopt));
-  if (watching || start_watching(asker)) show_everything(kSpectator, asker.client);
+  // Not necessarily the asker's connection: see come_back().
+  const auto client = asker.identity->client();
+  if (client && (viewer_of(client) || start_watching(asker.identity, client))) show_everything(kSpectator, client);
 }
 
-bool Table::start_watching(const Asker& asker) {
-  if (!asker.identity->watch(code_, asker.client)) return false;
-  watchers_.push_back({asker.identity, asker.client});
+bool Table::start_watching(const std::shared_ptr<Identity>& identity, const std::shared_ptr<Client>& client) {
+  if (!identity->watch(code_, client)) return false;
+  watchers_.push_back({identity, client});
   ++world_.metrics.spectators;
   draw_table();
-  show_step(asker.client.get());
+  show_step(client.get());
   return true;
 }
 

@@ -62,7 +62,7 @@ void Table::show_again(const Asker& asker, bool watched) {
   const bool room = !closed_ && watchers_.size() < world_.limits.spectators;
   if (const auto who = viewer(asker)) {
     show_everything(*who, asker.client);
-  } else if (watched && room && start_watching(asker)) {
+  } else if (watched && room && start_watching(asker.identity, asker.client)) {
     show_everything(kSpectator, asker.client);
   }
 }

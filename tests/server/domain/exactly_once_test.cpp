@@ -82,6 +82,26 @@ TEST(ExactlyOnce, AcrossAReconnectBeforeTheReply) {
   EXPECT_EQ(stored(house, player.table), 1u);
 }
 
+TEST(ExactlyOnce, AJoinThatWaitedAcrossAReconnectShowsTheTableToTheNewConnection) {
+  House house;
+  auto players = gather(house, 2, 2);
+  Player zoe = enter(house, "Zoe");
+  const Json watch{{"type", "join"}, {"id", "w"}, {"table", players[0].table}, {"as", "spectator"}};
+  house.store->holding = true;
+  house.say(players[0].client, {{"type", "ready"}, {"id", "r"}, {"table", players[0].table}, {"on", true}});
+  house.say(zoe.client, watch);
+  zoe.client = house.connect();
+  house.say(zoe.client, {{"type", "hello"}, {"id", "h"}, {"name", zoe.name}, {"token", zoe.token}});
+  house.say(zoe.client, watch);
+  house.settle();
+  house.store->holding = false;
+  house.store->release(100);
+  house.settle();
+  EXPECT_EQ(zoe.client->replies("w").size(), 1u);
+  EXPECT_TRUE(zoe.client->tables.contains(players[0].table));
+  EXPECT_EQ(players[0].view().part("table")["spectators"], 1);
+}
+
 class ExactlyOnceStored : public testing::TestWithParam<bool> {};
 
 TEST_P(ExactlyOnceStored, ACommandAcrossACrashOfTheServer) {
