@@ -5,6 +5,8 @@
 #include <atomic>
 #include <boost/asio/post.hpp>
 #include <boost/asio/strand.hpp>
+#include <ranges>
+#include <unordered_set>
 
 #include "protocol/reader/request_reader.hpp"
 #include "protocol/server_frames.hpp"
@@ -64,11 +66,13 @@ class DomainService : public Domain {
     if (!world_.store.writable()) throw StoreError("The store can't be written: " + world_.store.stats().last_failure);
 
     const auto rows = world_.store.tables();
-    // Who sits somewhere is not forgotten, however long ago that was: the heads name them.
-    const auto seated = [&](const std::string& id) {
-      return std::ranges::any_of(rows, [&](const TableRow& row) { return row.head.find(id) != std::string::npos; });
-    };
-    identities_.load(now, seated);
+    // Who sits somewhere is not forgotten, however long ago that was: the heads, damaged ones too, have their ids in
+    // quotes.
+    std::unordered_set<std::string_view> quoted;
+    for (const TableRow& row : rows) {
+      for (const auto piece : std::views::split(row.head, '"')) quoted.emplace(piece);
+    }
+    identities_.load(now, [&](const std::string& id) { return quoted.contains(id); });
     lobby_.load(rows, number_of(world_.store.note(kAliveNote), now));
     world_.store.each_request([this](const RequestRow& row) {
       if (const auto identity = identities_.by_id(row.identity)) {
