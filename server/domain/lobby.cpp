@@ -20,19 +20,29 @@ constexpr std::int64_t kMinute = 60'000;
 
 }  // namespace
 
-bool PasswordTries::may_try(std::string_view address) const {
+bool PasswordTries::may_try(std::string_view address, std::string_view player) const {
   const std::lock_guard lock(mutex_);
-  const auto found = tries_.find(std::string(address));
-  return found == tries_.end() || found->second.count < a_minute_ || clock_.now() - found->second.since > kMinute;
+  return recent(std::string(player)) < a_minute_ && recent(std::string(address)) < a_minute_ * kHousehold;
 }
 
-void PasswordTries::wrong(std::string_view address) {
+void PasswordTries::wrong(std::string_view address, std::string_view player) {
   const std::lock_guard lock(mutex_);
-  const std::int64_t now = clock_.now();
   constexpr std::size_t kMany = 1000;
-  if (tries_.size() > kMany) std::erase_if(tries_, [&](const auto& each) { return now - each.second.since > kMinute; });
-  Tries& tries = tries_[std::string(address)];
-  if (now - tries.since > kMinute) tries = {now, 0};
+  if (tries_.size() > kMany) {
+    std::erase_if(tries_, [&](const auto& each) { return clock_.now() - each.second.since > kMinute; });
+  }
+  count(std::string(player));
+  count(std::string(address));
+}
+
+int PasswordTries::recent(const std::string& whose) const {
+  const auto found = tries_.find(whose);
+  return found == tries_.end() || clock_.now() - found->second.since > kMinute ? 0 : found->second.count;
+}
+
+void PasswordTries::count(std::string whose) {
+  Tries& tries = tries_[std::move(whose)];
+  if (clock_.now() - tries.since > kMinute) tries = {clock_.now(), 0};
   ++tries.count;
 }
 

@@ -21,24 +21,29 @@
 
 namespace precinct::server {
 
-// How often one address has given wrong passwords of late: guessing is slowed down, friends behind other addresses are
-// not (known fault: one guest with a wrong code throttles the whole party).
+// How often a player has given wrong passwords of late, and all behind one address together: guessing is slowed down,
+// friends in the same house are not (known fault: one guest with a wrong code throttles the whole party).
 class PasswordTries {
  public:
   PasswordTries(Clock& clock, int a_minute) : clock_(clock), a_minute_(a_minute) {}
-  bool may_try(std::string_view address) const;
-  void wrong(std::string_view address);
+  bool may_try(std::string_view address, std::string_view player) const;
+  void wrong(std::string_view address, std::string_view player);
 
  private:
+  static constexpr int kHousehold = 6;  // players
+
   struct Tries {
     std::int64_t since = 0;  // Unix ms
     int count = 0;
   };
 
+  int recent(const std::string& whose) const;
+  void count(std::string whose);
+
   Clock& clock_;
   int a_minute_;
   mutable std::mutex mutex_;
-  std::unordered_map<std::string, Tries> tries_;
+  std::unordered_map<std::string, Tries> tries_;  // by address, and by player
 };
 
 class Lobby {
@@ -68,8 +73,10 @@ class Lobby {
   std::shared_ptr<Table> add(Head head, Identity& founder);
   void remove(std::string_view code);
   void quarantine(std::string_view code, std::string_view reason);
-  bool may_try_password(std::string_view address) const { return tries_.may_try(address); }
-  void wrong_password(std::string_view address) { tries_.wrong(address); }
+  bool may_try_password(const Asker& asker) const {
+    return tries_.may_try(asker.client->address(), asker.identity->id());
+  }
+  void wrong_password(const Asker& asker) { tries_.wrong(asker.client->address(), asker.identity->id()); }
 
  private:
   struct Hash : std::hash<std::string_view> {

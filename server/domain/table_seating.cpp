@@ -52,9 +52,9 @@ void Table::join(const Asker& asker, const protocol::Join& request) {
   if (const auto seat = head_.seat_of(*asker.identity)) return come_back(asker, *seat);
   const bool watching = viewer(asker).has_value();
   if (!watching && !head_.password.empty()) {
-    if (!world_.lobby->may_try_password(asker.client->address())) return refuse(asker, ErrorCode::too_fast);
+    if (!world_.lobby->may_try_password(asker)) return refuse(asker, ErrorCode::too_fast);
     if (!request.password || !password_matches(head_.password, *request.password)) {
-      world_.lobby->wrong_password(asker.client->address());
+      world_.lobby->wrong_password(asker);
       return refuse(asker, ErrorCode::wrong_password);
     }
   }

@@ -104,7 +104,7 @@ const std::array kTable = {
     Setting{"bad-json-frames", Kind::number, &S::bad_json_frames, "8",
             "frames that are no JSON before a connection is closed", 1, 100, "frames"},
     Setting{"wrong-passwords", Kind::number, &S::wrong_passwords, "10",
-            "wrong passwords a minute from one address, then too_fast", 1, 1000, "tries"},
+            "wrong passwords a minute of a player, six times as many of an address; then too_fast", 1, 1000, "tries"},
     Setting{"host-away-seconds", Kind::number, &S::host_away_seconds, "120",
             "absence of a host after which another seat becomes host", 1, 86'400, "seconds"},
     Setting{"empty-lobby-minutes", Kind::number, &S::empty_lobby_minutes, "10",
