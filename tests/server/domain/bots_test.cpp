@@ -4,6 +4,7 @@
 #include <random>
 #include <stdexcept>
 
+#include "engine/core/bot.hpp"
 #include "tests/server/domain/house.hpp"
 
 namespace precinct::server::test {
@@ -123,6 +124,46 @@ TEST(Bots, WhatIsAskedDuringAThoughtIsThoughtAboutAfterIt) {
   house.bots_think = true;
   house.pass(kBotsAnswer);
   EXPECT_EQ(house.metrics.bot_commands, before + 1);
+}
+
+class Clueless : public Bot {
+ public:
+  BotAnswer decide(const SeatView&, Rng&) override { throw std::runtime_error("no idea"); }
+};
+
+// The test game with bots that can't play it.
+class HardGame : public Game {
+ public:
+  HardGame() { facts_.id = "hard"; }
+  const Facts& facts() const override { return facts_; }
+  const std::string& data_hash() const override { return easy_->data_hash(); }
+  std::unique_ptr<State> new_state(const Json& options, int seats, const Seed& seed) const override {
+    return easy_->new_state(options, seats, seed);
+  }
+  std::unique_ptr<State> load(const Json& saved) const override { return easy_->load(saved); }
+  std::unique_ptr<Bot> make_bot(std::string_view) const override { return std::make_unique<Clueless>(); }
+
+ protected:
+  std::optional<BadOption> check_options(const Json&, int) const override { return std::nullopt; }
+
+ private:
+  std::shared_ptr<const Game> easy_ = make_test_game("hard");
+  Facts facts_ = easy_->facts();
+};
+
+// Known fault: a bot that fails blocks its table.
+TEST(Bots, OneThatFailsIsAnsweredForAtRandomAndTheGameGoesOn) {
+  HouseRules rules;
+  rules.also.push_back({std::make_shared<HardGame>(), {}});
+  House house(rules);
+  auto players = begin(house, 1, 4, {{"game", "hard"}});
+  std::mt19937_64 random(5);
+  for (int i = 0; i < 100 && players[0].view().part("table")["phase"] == "playing"; ++i) {
+    house.pass(kBotsAnswer);
+    if (const auto command = random_command(players[0], random)) players[0].ask(*command);
+  }
+  EXPECT_EQ(players[0].view().part("table")["phase"], "over");
+  EXPECT_GT(house.metrics.bot_commands, 0u);
 }
 
 }  // namespace
