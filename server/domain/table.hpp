@@ -52,6 +52,17 @@ struct Play {
   bool has_secrets = false;    // some part is not for everyone
 };
 
+// Whose seats of the game before are kept for them, and until when.
+struct SeatKeeper {
+  std::int64_t until = 0;                         // Unix ms
+  std::vector<std::shared_ptr<Identity>> people;  // by seat; null: nobody's
+
+  bool keeps(Seat seat, std::int64_t now) const { return now < until && seat < people.size() && people[seat]; }
+  bool keeps_from(const Identity& player, Seat seat, std::int64_t now) const {
+    return keeps(seat, now) && people[seat].get() != &player;
+  }
+};
+
 class Table : public std::enable_shared_from_this<Table> {
  public:
   // A new one, which nobody has stored yet.
@@ -100,8 +111,9 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // What a new table has to have stored before anybody hears of it; not needed before create(), which does it.
   Write first_write() const { return PutTable{code_, stored_head(head_)}; }
+  void keep_seats(const SeatKeeper& keeper);
   // A player who sat at the table before this one, on its `again`: no password is asked.
-  void join_again(const Asker& asker, Seat seat_before);
+  void join_again(const Asker& asker);
   // The asker sits here already and has not been told: the first one to ask for `again`.
   void greet(const Asker& asker);
 
@@ -174,6 +186,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool seat_exists(int seat) const { return seat >= 0 && static_cast<std::size_t>(seat) < head_.seats.size(); }
 
   // --- table_seating.cpp
+  std::optional<Seat> free_seat(const Identity& player) const;
   void sit_down(const Asker& asker, Seat seat);
   void come_back(const Asker& asker, Seat seat);
   void watch(const Asker& asker);
@@ -202,6 +215,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<std::int64_t> host_alarm() const;
   std::optional<std::int64_t> close_alarm() const;
   std::optional<std::int64_t> turn_alarm() const;
+  std::optional<std::int64_t> keeper_alarm() const;
+  bool stop_keeping_seats();
   std::optional<Seat> next_present(Seat after) const;
   void run_clocks(const Head& head);
   std::optional<std::int64_t> deadline() const;
@@ -253,6 +268,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Head head_;
   std::vector<Place> places_;  // by seat
   std::vector<Watcher> watchers_;
+  SeatKeeper keeper_;
   TableViews views_;
   ChatLog chat_;
   std::optional<Play> play_;

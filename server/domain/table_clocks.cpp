@@ -44,7 +44,8 @@ void Table::plan() {
 }
 
 std::optional<std::int64_t> Table::next_alarm() const {
-  return earlier(earlier(bot_alarm(), turn_alarm()), earlier(host_alarm(), close_alarm()));
+  const auto of_people = earlier(earlier(host_alarm(), close_alarm()), keeper_alarm());
+  return earlier(earlier(bot_alarm(), turn_alarm()), of_people);
 }
 
 void Table::tick() {
@@ -58,7 +59,7 @@ bool Table::tick_once() {
     close();
     return true;
   }
-  return pass_on_host() || time_out() || answer_for_bots();
+  return pass_on_host() || stop_keeping_seats() || time_out() || answer_for_bots();
 }
 
 std::optional<std::int64_t> Table::close_alarm() const {
@@ -68,6 +69,18 @@ std::optional<std::int64_t> Table::close_alarm() const {
                                 : head_.phase == Phase::playing ? limits.idle_game_ms
                                                                 : limits.over_table_ms;
   return empty_since_ + patience;
+}
+
+std::optional<std::int64_t> Table::keeper_alarm() const {
+  return keeper_.until == 0 ? std::nullopt : std::optional(keeper_.until);
+}
+
+bool Table::stop_keeping_seats() {
+  const auto at = keeper_alarm();
+  if (!at || now() < *at) return false;
+  keeper_ = {};
+  refresh_listing();
+  return true;
 }
 
 // --- the host

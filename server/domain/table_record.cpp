@@ -13,6 +13,9 @@ using protocol::ErrorCode;
 
 namespace {
 
+// How long who played may take to come along before a stranger gets the seat (PROTOCOL.md, again).
+constexpr std::int64_t kSeatsKept = 5 * 60'000;  // ms
+
 // Reads and plays where it disturbs no table, and answers from there. What waits is bounded: a client may ask again and
 // again.
 template <class Make>
@@ -58,7 +61,7 @@ void Table::again(const Asker& asker, const protocol::Again&) {
   if (!seat) return refuse(asker, seat.error());
   if (head_.phase != Phase::over) return refuse(asker, ErrorCode::not_over);
   if (const auto table = world_.lobby->find(head_.again)) {
-    return table->post([asker, seat = *seat](Table& next) { next.join_again(asker, seat); });
+    return table->post([asker](Table& next) { next.join_again(asker); });
   }
 
   Head fresh = head_;
@@ -70,7 +73,9 @@ void Table::again(const Asker& asker, const protocol::Again&) {
   fresh.data_changes.clear();
   fresh.host = *seat;
   fresh.owner = asker.identity->id();
+  SeatKeeper keeper{now() + kSeatsKept, {}};
   for (SeatRecord& each : fresh.seats) {
+    keeper.people.push_back(each.who);
     const bool bot = each.kind == SeatRecord::Kind::bot;
     if (!bot && each.who != asker.identity) each = {};
     each.nonce.clear();
@@ -79,6 +84,7 @@ void Table::again(const Asker& asker, const protocol::Again&) {
   }
   const auto table = world_.lobby->add(std::move(fresh), *asker.identity);
   if (!table) return refuse(asker, ErrorCode::too_many_tables);
+  table->post([keeper = std::move(keeper)](Table& it) { it.keep_seats(keeper); });
 
   Head next = head_;
   next.again = table->code();

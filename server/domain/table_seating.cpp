@@ -61,22 +61,36 @@ void Table::join(const Asker& asker, const protocol::Join& request) {
   if (request.as == protocol::JoinAs::spectator) return watch(asker);
   if (head_.phase != Phase::lobby) return refuse(asker, ErrorCode::already_started);
   if (request.seat && !seat_exists(*request.seat)) return refuse(asker, {ErrorCode::bad_message, "/seat"});
-  if (request.seat && head_.seats[static_cast<std::size_t>(*request.seat)].kind != Kind::empty) {
+  const auto seat = request.seat ? std::optional(static_cast<Seat>(*request.seat)) : free_seat(*asker.identity);
+  if (!seat) return refuse(asker, ErrorCode::table_full);
+  if (head_.seats[*seat].kind != Kind::empty || keeper_.keeps_from(*asker.identity, *seat, now())) {
     return refuse(asker, ErrorCode::seat_taken);
   }
-  const auto seat = request.seat ? std::optional(static_cast<Seat>(*request.seat)) : head_.lowest_empty();
+  sit_down(asker, *seat);
+}
+
+void Table::join_again(const Asker& asker) {
+  if (closed_) return refuse(asker, ErrorCode::no_such_table);
+  if (const auto seat = head_.seat_of(*asker.identity)) return come_back(asker, *seat);
+  if (head_.phase != Phase::lobby) return refuse(asker, ErrorCode::already_started);
+  const auto seat = free_seat(*asker.identity);
   if (!seat) return refuse(asker, ErrorCode::table_full);
   sit_down(asker, *seat);
 }
 
-void Table::join_again(const Asker& asker, Seat seat_before) {
-  if (closed_) return refuse(asker, ErrorCode::no_such_table);
-  if (const auto seat = head_.seat_of(*asker.identity)) return come_back(asker, *seat);
-  if (head_.phase != Phase::lobby) return refuse(asker, ErrorCode::already_started);
-  const bool same = seat_exists(seat_before) && head_.seats[seat_before].kind == Kind::empty;
-  const auto seat = same ? std::optional(seat_before) : head_.lowest_empty();
-  if (!seat) return refuse(asker, ErrorCode::table_full);
-  sit_down(asker, *seat);
+void Table::keep_seats(const SeatKeeper& keeper) {
+  keeper_ = keeper;
+}
+
+// The player's own of the game before, or else the first that is kept for nobody.
+std::optional<Seat> Table::free_seat(const Identity& player) const {
+  std::optional<Seat> first;
+  for (Seat seat = 0; seat < head_.seats.size(); ++seat) {
+    if (head_.seats[seat].kind != Kind::empty || keeper_.keeps_from(player, seat, now())) continue;
+    if (seat < keeper_.people.size() && keeper_.people[seat].get() == &player) return seat;
+    if (!first) first = seat;
+  }
+  return first;
 }
 
 void Table::sit_down(const Asker& asker, Seat seat) {

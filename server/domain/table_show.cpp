@@ -74,7 +74,9 @@ void Table::refresh_listing() {
   line.table.title = head_.title;
   line.table.game = head_.game->facts().id;
   line.table.seats = static_cast<int>(head_.seats.size());
-  line.table.free = static_cast<int>(std::ranges::count(head_.seats, SeatRecord::Kind::empty, &SeatRecord::kind));
+  for (Seat seat = 0; seat < head_.seats.size(); ++seat) {
+    if (head_.seats[seat].kind == SeatRecord::Kind::empty && !keeper_.keeps(seat, now())) ++line.table.free;
+  }
   line.table.phase = head_.phase;
   line.table.password = !head_.password.empty();
   line.present = anybody_present() && !closed_;

@@ -216,6 +216,41 @@ TEST(Again, LandsEverybodyAtOneNewTableWithTheSameOptions) {
   EXPECT_EQ(over.players[1].code({{"type", "start"}}), "");
 }
 
+TEST(Again, SeatsAreKeptForAWhileForThoseWhoPlayed) {
+  for (const bool in_time : {true, false}) {
+    Over over;
+    const Json next = over.players[1].ask({{"type", "again"}})["table"];
+    Player stranger = enter(over.house, "Zoe");
+    const Json sit{{"type", "join"}, {"table", next}, {"as", "player"}};
+    EXPECT_EQ(stranger.code(sit), "table_full");
+    Json there = sit;
+    there["seat"] = 0;
+    EXPECT_EQ(stranger.code(there), "seat_taken");
+    over.house.pass(in_time ? 299'000 : 300'000);
+    if (in_time) {
+      EXPECT_EQ(over.players[0].ask(sit)["seat"], 0) << "by the code, too";
+    } else {
+      EXPECT_EQ(stranger.ask(there)["seat"], 0);
+      EXPECT_EQ(over.players[0].code({{"type", "again"}}), "table_full");
+    }
+  }
+}
+
+TEST(Again, TheListTellsOfSeatsThatAreKeptForNobody) {
+  House house;
+  auto players = begin(house, 2, 2, {{"public", true}});
+  std::mt19937_64 random(8);
+  play(house, players, 1000, random);
+  const Json next = players[1].ask({{"type", "again"}})["table"];
+  const auto free = [&] {
+    const Json tables = players[1].ask({{"type", "list"}})["tables"];
+    return std::ranges::find(tables, next, [](const Json& line) { return line["table"]; })->at("free");
+  };
+  EXPECT_EQ(free(), 0);
+  house.pass(300'000);
+  EXPECT_EQ(free(), 1);
+}
+
 TEST(Again, WhatCannotBeStoredLeavesNoTableBehind) {
   Over over;
   const auto tables = over.house.metrics.tables.load();
