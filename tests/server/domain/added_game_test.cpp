@@ -45,7 +45,8 @@ TEST(AddedGame, IsPlayedByPeopleAndBotsToItsEnd) {
   EXPECT_EQ(points, 4) << "two rounds from the hands, and two more cards each";
 }
 
-// Nobody learns who has answered, and nobody who has is replaced: whoever is named, the time is up for all who have not.
+// Nobody learns who has answered, and nobody who has is replaced: whoever is named, the time is up for all who have
+// not.
 TEST(Substitute, InASecretPhaseIsForAllWhoHaveNotAnswered) {
   for (const int named : {1, 2}) {
     House house(with_high_bid());
