@@ -58,7 +58,7 @@ Intents App::changed(const Model& model, WallClock::time_point now) {
   if (code != ui.table_code) {
     ui.table_code = code;
     ui.new_table();
-    if (model.table && !model.table->log.empty()) ui.looked = model.table->log.back().seq;
+    if (model.table && !model.table->log.empty()) ui.looked = ui.read = model.table->log.back().seq;
   }
   if (model.table) {
     ui.follow_chat(*model.table);
@@ -83,6 +83,7 @@ Intents App::key(const KeyEvent& event, const Model& model) {
   if (ui.notice.empty()) ui.hint.clear();
   ui.notice.clear();
   if (model.table && !model.table->log.empty()) ui.looked = model.table->log.back().seq;
+  if (ui.window.news || ui.page == Page::log) ui.read = ui.looked;
   if (ui.over == Over::settings) return ui.settings_key(event);
   if (event.is_function(10) && !ui.again) {
     ui.over = Over::settings;
@@ -136,7 +137,7 @@ void App::Ui::new_table() {
   again.reset();
   saving = false;
   looked = 0;
-  answered = 0;
+  answered = read = 0;
   unconfirmed.reset();
 }
 
@@ -356,9 +357,10 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
                  waiting_since,
                  scroll,
                  &window,
-                 answered};
+                 answered,
+                 read};
   window = {};
-  view.lesson = lesson_above;
+  if (lesson) view.lesson = lesson_above;
   if (overlay) view.overlay = [&](const Region& region) { draw_over(region, scene); };
   auto moment = overlay || phase != "playing" ? Paragraphs() : scene.face().moment(scene, looked);
   if (moment.empty() && !overlay && phase == "playing" && !shows_all(whole.width(), whole.height()) &&

@@ -117,6 +117,7 @@ struct App::Ui {
   Paragraphs put_aside;               // a moment that goes on, which this player looked behind
 
   std::uint64_t answered = 0;  // the log's last line when this player last answered
+  std::uint64_t read = 0;      // the last one that was told in the box with the news, or was there to begin with
 
   MapWindow window;
   BoardPtr shown;  // the map that the next key points on

@@ -103,6 +103,12 @@ Paragraphs GameFace::turned_over(const Scene&, std::uint64_t) const {
   return {};
 }
 
+Concern GameFace::concern(const Scene& scene, const LogLine& line) const {
+  const auto& with = member(line.text, "with");
+  const bool me = std::ranges::any_of(with, [&](const Json& value) { return scene.is_me(value); });
+  return me ? Concern::own : Concern::news;
+}
+
 Paragraphs GameFace::in_play(const Scene&) const {
   return {};
 }

@@ -19,6 +19,14 @@
 
 namespace precinct::client {
 
+// How much a line of the log matters to a player who looked elsewhere.
+enum class Concern : std::uint8_t {
+  routine,  // what each turn brings, and what the player did
+  news,     // what the whole table has to know
+  own,      // something befalls this player
+  loss,     // this player has lost something
+};
+
 class GameFace {
  public:
   // The rows, borders included, that two panels of the large window would like.
@@ -66,6 +74,7 @@ class GameFace {
   virtual Paragraphs moment(const Scene& scene, std::uint64_t seen) const;
   // Cards turned over after line `seen` of the log whose effect lasts: shown like a moment where the log has no room.
   virtual Paragraphs turned_over(const Scene& scene, std::uint64_t seen) const;
+  virtual Concern concern(const Scene& scene, const LogLine& line) const;
   // What lies on the table for all, each card with its text: listed below the players.
   virtual Paragraphs in_play(const Scene& scene) const;
   // True if the parts hold something for this viewer's eyes only (the log and the prompt are looked at elsewhere).

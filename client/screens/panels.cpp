@@ -19,12 +19,11 @@ bool begins_like(const Region& region, const Canvas& whole, int rows) {
   return true;
 }
 
-// A secret line is covered like the hand is; that there is one tells nothing that the game does not.
+}  // namespace
+
 std::string told_of(const Scene& scene, const LogLine& line) {
   return line.secret && scene.covered ? std::string(scene.words(Word::covered_line)) : scene.say(line.text);
 }
-
-}  // namespace
 
 int rows_used(const Canvas& canvas) {
   for (int y = canvas.height(); y-- > 0;) {
@@ -95,21 +94,8 @@ void draw_rows(const Region& region, const Rows& rows, int scroll) {
   }
 }
 
-Rows news_rows(const Scene& scene, std::uint64_t since, int most) {
-  Rows rows;
-  const auto* table = scene.table();
-  if (!table) return rows;
-  for (auto line = table->log.rbegin(); line != table->log.rend() && line->seq > since; ++line) {
-    if (static_cast<int>(rows.size()) == most) break;
-    auto text = told_of(scene, *line);
-    if (const auto card = scene.rule_of(turned_card(*line)); !card.empty()) text += " " + card;
-    rows.push_back({std::move(text), Ink::faint, 0});
-  }
-  std::ranges::reverse(rows);
-  return rows;
-}
-
-void draw_log(const Region& region, const Scene& scene, const ChatAnchors& anchors, int scroll) {
+void draw_log(const Region& region, const Scene& scene, const ChatAnchors& anchors, int scroll,
+              std::uint64_t left_off) {
   const auto* table = scene.table();
   if (!table || region.width() < 4) return;
   struct Row {
@@ -137,6 +123,8 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
   auto log = table->log.rbegin();
   auto chat = table->chat.rbegin();
   bool end_told = scene.phase() != "over";
+  const auto dashes = std::string(kGlyphs.horizontal) + std::string(kGlyphs.horizontal);
+  bool marked = left_off == 0 || table->log.empty() || table->log.back().seq <= left_off;
   while (rows.size() < wanted && (log != table->log.rend() || chat != table->chat.rend())) {
     const auto anchor = chat == table->chat.rend() ? anchors.end() : anchors.find(chat->seq);
     const bool chat_is_newer = chat != table->chat.rend() &&
@@ -147,6 +135,8 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
       ++chat;
     } else if (!std::exchange(end_told, true)) {
       push({}, scene.words(Word::log_end, {{"winners", winners_of(scene)}}), Ink::text, Ink::strong);
+    } else if (log->seq <= left_off && !std::exchange(marked, true)) {
+      push({}, dashes + " " + std::string(scene.words(Word::left_off)) + " " + dashes, Ink::text, Ink::accent);
     } else {
       const auto text = told_of(scene, *log);
       explain(scene.rule_of(turned_card(*log)));

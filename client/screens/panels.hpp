@@ -16,8 +16,12 @@ namespace precinct::client {
 
 // Where chat lines stand between the lines of the log: by chat `seq`, the last log `seq` when it came.
 using ChatAnchors = std::map<std::uint64_t, std::uint64_t>;
-// Log and chat in the order they came, newest below; `scroll` rows back from the newest.
-void draw_log(const Region& region, const Scene& scene, const ChatAnchors& anchors, int scroll);
+// A secret line is covered like the hand is; that there is one tells nothing that the game does not.
+std::string told_of(const Scene& scene, const LogLine& line);
+// Log and chat in the order they came, newest below; `scroll` rows back from the newest. A mark stands after line
+// `left_off`, where others follow it.
+void draw_log(const Region& region, const Scene& scene, const ChatAnchors& anchors, int scroll,
+              std::uint64_t left_off = 0);
 
 // Whom the table waits for, since when and until when.
 struct Waiting {
@@ -56,8 +60,5 @@ using Rows = std::vector<Row>;
 // A notice in the last row, and in the one above if it is long: a path is shown whole.
 void draw_notice(const Region& region, std::string_view notice);
 void draw_rows(const Region& region, const Rows& rows, int scroll);
-
-// The log's lines after line `since`, the last `most` of them, one row each.
-Rows news_rows(const Scene& scene, std::uint64_t since, int most);
 
 }  // namespace precinct::client

@@ -64,6 +64,8 @@ class Scene {
   std::string seat_name(int seat) const;
   int seats() const { return static_cast<int>(seat_names_.size()); }
   bool mine(int seat) const;
+  // True if a value of a TEXT is this player.
+  bool is_me(const Json& value) const { return mine(int_of(value, "seat", -1)); }
   bool i_am_host() const;
   // The connection will not come back by itself.
   bool cut_off() const { return model.link == Link::refused; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "client/screens/game_face.hpp"
+#include "client/screens/news.hpp"
 
 namespace precinct::client {
 namespace {
@@ -76,9 +77,10 @@ BoardPtr draw_map(const Region& page, const TableView& view, int scroll) {
   return board;
 }
 
-// `framed`: with a border all round; else only the line above it, which leaves more rows. `news`: the newest line of
-// the log, where no row shows it.
-void draw_prompt_panel(const Region& region, const TableView& view, bool framed, const std::string& news = {}) {
+// `framed`: with a border all round; else only the line above it, which leaves more rows. `news`, where no row shows
+// it, and how much `more` there is stand in that line.
+void draw_prompt_panel(const Region& region, const TableView& view, bool framed, const std::string& news = {},
+                       const std::string& more = {}) {
   if (view.below) return view.below(region);
   const auto waiting = waiting_for(view.scene, view.waiting_since);
   const auto ink = waiting.me ? Ink::accent : Ink::frame;
@@ -92,8 +94,9 @@ void draw_prompt_panel(const Region& region, const TableView& view, bool framed,
   const int x = 4 + region.line(2, 0, " " + fit(waiting.text, region.width() - 6, ellipsis) + " ",
                                 waiting.me ? Ink::selected : Ink::strong);
   constexpr int kWorthIt = 12;  // columns in which a line can be read
-  const int room = region.width() - x - 4;
+  const int room = region.width() - x - (more.empty() ? 4 : columns(more) + 6);
   if (!news.empty() && room >= kWorthIt) region.line(x, 0, " " + fit(news, room, ellipsis) + " ", Ink::faint);
+  if (!more.empty() && room >= 0) region.line_right(region.width() - 3, 0, " " + more + " ", Ink::accent);
   draw_prompt(inside.sub(1, 0, inside.width() - 2, inside.height()), view.scene, view.prompt);
 }
 
@@ -148,6 +151,15 @@ void draw_players_page(const Region& region, const TableView& view) {
   draw_more(region, scene, hidden - from + 1, scene.words(Word::page_down));
 }
 
+// What was told in the box once is not told there again. `told`: it stands on the screen already.
+void draw_news_box(const Region& region, const TableView& view, const std::function<bool(const News&)>& told) {
+  if (view.overlay || view.lesson || view.page == Page::log || !view.prompt.menu.asked()) return;
+  const auto news = news_since(view.scene, std::max(view.answered, view.read), true);
+  if (!worth_a_box(view.scene, news) || told(news)) return;
+  draw_news(region, view.scene, news);
+  if (view.window) view.window->news = true;
+}
+
 BoardPtr draw_page(const Region& region, const TableView& view) {
   const auto& face = view.scene.face();
   switch (view.page) {
@@ -160,7 +172,7 @@ BoardPtr draw_page(const Region& region, const TableView& view) {
       return nullptr;
     case Page::log:
       if (view.window) view.window->log_rows = region.height();
-      draw_log(region, view.scene, view.anchors, view.scroll);
+      draw_log(region, view.scene, view.anchors, view.scroll, view.answered);
       return nullptr;
     case Page::map:
       break;
@@ -190,7 +202,7 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
     draw_page(main.frame(page_title(scene, view.page)), view);
   }
   draw_log(region.sub(0, map, left, log).frame(words(Word::log_and_chat)), scene, view.anchors,
-           view.page != Page::map || (view.window && view.window->hidden > 0) ? 0 : view.scroll);
+           view.page != Page::map || (view.window && view.window->hidden > 0) ? 0 : view.scroll, view.answered);
   const int above = height - prompt;
   const auto rows = face.panel_rows(scene);
   const int tracks = std::min(rows.tracks, above / 3);
@@ -201,7 +213,9 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
              [&](const Region& panel) { face.draw_players(panel, scene); });
   draw_panel(region.sub(left, tracks + players, side, above - tracks - players).frame(words(Word::hand)), scene, "F3",
              [&](const Region& panel) { face.draw_hand(panel, scene); });
-  if (view.lesson) view.lesson(region.sub(0, 0, left, above));
+  const auto upper = region.sub(0, 0, left, above);
+  draw_news_box(upper, view, [&](const News& news) { return static_cast<int>(news.size()) <= log - 2; });
+  if (view.lesson) view.lesson(upper);
   draw_prompt_panel(region.sub(0, above, width, prompt), view, true);
   return shown;
 }
@@ -249,6 +263,19 @@ Share share_rows(const TableView& view, int width, int height) {
   return {prompt - given, above, given, true};
 }
 
+// One row each: while others act what is newest, and to who is asked what matters most. Beside them how many are left.
+std::pair<Rows, std::string> news_rows(const TableView& view, int room) {
+  const bool asked = view.prompt.menu.asked();
+  auto news = room > 0 ? news_since(view.scene, view.answered, asked) : News();
+  const int more = std::max(0, static_cast<int>(news.size()) - room);
+  const auto from = asked ? news.end() - more : news.begin();
+  news.erase(from, from + more);
+  Rows rows;
+  for (const auto* line : asked ? in_reading_order(view.scene, std::move(news)) : news)
+    rows.push_back({news_text(view.scene, *line), Ink::faint, 0});
+  return {std::move(rows), more_news(view.scene, more)};
+}
+
 BoardPtr draw_pages(const Region& region, const TableView& view) {
   const int width = region.width(), height = region.height();
   const auto [prompt, body, news, in_line] = share_rows(view, width, height);
@@ -265,15 +292,22 @@ BoardPtr draw_pages(const Region& region, const TableView& view) {
       draw_log(region.sub(0, 1 + used, width, body - used).frame(view.scene.words(Word::log_and_chat)), view.scene,
                view.anchors, 0);
   }
-  auto lines = news_rows(view.scene, view.answered, news + (in_line ? 1 : 0));
-  std::string newest;
-  if (in_line && !lines.empty()) {
-    newest = std::move(lines.back().text);
-    lines.pop_back();
+  const auto above = region.sub(0, 1, width, body);
+  const int room = news + (in_line ? 1 : 0);
+  // In half a row a line that is not cut has room beside whose turn it is.
+  const auto fits = [&](const LogLine* line) { return columns(news_text(view.scene, *line)) <= width / 2; };
+  draw_news_box(above, view, [&](const News& lines) {
+    return static_cast<int>(lines.size()) <= room && (!in_line || fits(lines.back()));
+  });
+  if (view.lesson) view.lesson(above);
+  auto [rows, more] = news_rows(view, room);
+  std::string in_frame;
+  if (in_line && !rows.empty()) {
+    in_frame = std::move(rows.back().text);
+    rows.pop_back();
   }
-  draw_rows(region.sub(1, 1 + body, width - 2, news), lines, 0);
-  if (view.lesson) view.lesson(region.sub(0, 1, width, body));
-  draw_prompt_panel(region.sub(0, height - prompt, width, prompt), view, false, newest);
+  draw_rows(region.sub(1, 1 + body, width - 2, news), rows, 0);
+  draw_prompt_panel(region.sub(0, height - prompt, width, prompt), view, false, in_frame, more);
   return shown;
 }
 

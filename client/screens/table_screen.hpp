@@ -21,10 +21,12 @@ constexpr bool read_downwards(Page page) {
   return page == Page::players || page == Page::hand;
 }
 
-// Of a map that is higher than its window: the row at the top while nobody scrolls, and the last that can be there.
+// What was drawn. Of a map that is higher than its window: the row at the top while nobody scrolls, and the last that
+// can be there.
 struct MapWindow {
   int first = 0, hidden = 0;
-  int log_rows = 0;  // of the page of the log, where that is shown
+  int log_rows = 0;   // of the page of the log, where that is shown
+  bool news = false;  // the box with the news is shown
 };
 
 struct TableView {
@@ -37,6 +39,7 @@ struct TableView {
   int scroll = 0;                                   // of the log, of the pages
   MapWindow* window = nullptr;                      // told when the map is drawn
   std::uint64_t answered = 0;                       // the log's last line when this player last answered
+  std::uint64_t read = 0;                           // the last one that the box with the news has told
   std::function<void(const Region&)> overlay = {};  // drawn in place of the page
   std::function<void(const Region&)> lesson = {};   // drawn over the lower end of what lies above the prompt
   std::function<void(const Region&)> below = {};    // drawn in place of the prompt, which is empty then

@@ -23,6 +23,7 @@ class Face final : public GameFace {
   Paragraphs below_question(const Scene& scene) const override;
   Paragraphs moment(const Scene& scene, std::uint64_t seen) const override;
   Paragraphs turned_over(const Scene& scene, std::uint64_t seen) const override;
+  Concern concern(const Scene& scene, const LogLine& line) const override;
   Paragraphs in_play(const Scene& scene) const override;
   bool has_timeline(const Scene& scene) const override;
   Paragraphs timeline(const Scene& scene) const override;

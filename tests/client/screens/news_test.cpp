@@ -121,22 +121,139 @@ void end_movement(Player& player) {
   player.update();
 }
 
-TEST(News, TheNewestLinesSinceTheLastAnswerStandAboveThePrompt) {
+Json in_seat(int number) {
+  return {{"seat", number}};
+}
+
+// Others play, and Ana is not asked.
+void let_others_play(Player& player) {
+  end_movement(player);
+  player.model.table->parts["prompt"]["decisions"].clear();
+  player.update();
+}
+
+void ask_again(Player& player) {
+  player.model.table->parts["prompt"] = sample("movement").table->parts["prompt"];
+  player.model.table->parts["prompt"]["decisions"][0]["decision"] = 8;
+  player.update();
+}
+
+void log_arrest(Player& player, int punks) {
+  player.log("event.arrested", {{"who", in_seat(1)}, {"site", "H1"}, {"n", punks}});
+}
+
+TEST(News, WhileOthersPlayTheNewestLinesStandAboveThePrompt) {
   for (const auto& [width, height, rows] : {std::tuple{80, 24, 1}, std::tuple{100, 30, 3}}) {
     Player player(sample("movement"), no_hints(), width, height);
-    end_movement(player);
+    let_others_play(player);
     EXPECT_FALSE(player.shows("uses a Patrol Officer on the spot")) << "told before the answer\n" << player.screen();
     const auto map = player.screen().substr(0, player.screen().find("Vasel"));
-    for (const int n : {3, 4, 5, 6}) player.log("event.arrested", {{"who", {{"seat", 0}}}, {"site", "H1"}, {"n", n}});
+    for (const int n : {3, 4, 5, 6}) log_arrest(player, n);
     player.update();
     for (const int n : {3, 4, 5, 6}) {
-      const bool shown = player.shows("Ana arrests " + std::to_string(n) + " Punks");
+      const bool shown = player.shows("Ben arrests " + std::to_string(n) + " Punks");
       EXPECT_EQ(shown, n > 6 - rows) << n << "\n" << player.screen();
     }
+    EXPECT_TRUE(player.shows(std::to_string(4 - rows) + " more, F4")) << player.screen();
     EXPECT_EQ(player.screen().substr(0, player.screen().find("Vasel")), map) << "nothing moves";
     player.press(function_key(4));
-    EXPECT_TRUE(player.shows("Ana arrests 3 Punks")) << "all of it is in the log";
+    EXPECT_TRUE(player.shows("Ben arrests 3 Punks")) << "all of it is in the log";
   }
+}
+
+TEST(News, WhoIsAskedReadsWhatMattersMostFirst) {
+  for (const auto& [width, height] : {std::pair{80, 24}, std::pair{100, 30}, std::pair{120, 36}, std::pair{160, 50}}) {
+    Player player(sample("movement"), no_hints(), width, height);
+    let_others_play(player);
+    for (int n = 2; n < 9; ++n) log_arrest(player, n);
+    player.log("event.flipped", {{"event", named("gas_leak")}});
+    player.log("event.donuts_given", {{"who", in_seat(1)}, {"to", in_seat(0)}, {"n", 2}});
+    player.log("event.discarded", {{"who", in_seat(0)}, {"card", named("riot_gear")}});
+    player.log("event.discarded", {{"who", in_seat(1)}, {"card", named("riot_gear")}});
+    for (int n = 2; n < 9; ++n) log_arrest(player, n);
+    ask_again(player);
+    const auto asked = player.screen();
+    const auto box = asked.find("What happened");
+    ASSERT_NE(box, asked.npos) << asked;
+    const auto loss = asked.find("! Ana discards Riot Gear", box), own = asked.find("Ben gives Ana 2 Donuts", box);
+    const auto event = asked.find("Event: Gas Leak", box), routine = asked.find("Ben arrests 8 Punks", box);
+    EXPECT_LT(loss, own) << asked;
+    EXPECT_LT(own, event) << asked;
+    EXPECT_LT(event, routine) << asked;
+    EXPECT_NE(event, asked.npos);
+    EXPECT_THAT(asked, HasSubstr("more, F4"));
+    EXPECT_THAT(asked, HasSubstr("Drive: 3 street spaces")) << "the prompt stays";
+    // The key that takes it away does what it always does.
+    player.press(Kind::down);
+    EXPECT_FALSE(player.shows("What happened")) << player.screen();
+    if (height < 30) {
+      EXPECT_TRUE(player.shows("Ana discards Riot Gear")) << "the worst stays\n" << player.screen();
+    }
+    log_arrest(player, 2);
+    player.update();
+    EXPECT_FALSE(player.shows("What happened")) << "once\n" << player.screen();
+  }
+}
+
+TEST(News, AKeyThatAnswersNeedsNoOtherBefore) {
+  Player player(sample("movement"), no_hints(), 80, 24);
+  let_others_play(player);
+  for (const char* key : {"event.crime_event", "event.crime_urgent"}) player.log(key, Json::object());
+  ask_again(player);
+  ASSERT_TRUE(player.shows("What happened")) << player.screen();
+  EXPECT_EQ(requests(player.type("9")).size(), 1U);
+}
+
+TEST(News, WhatOneDidOneselfOpensNoBox) {
+  Player player(sample("movement"), no_hints(), 80, 24);
+  end_movement(player);
+  for (int n = 1; n < 4; ++n) player.log("event.drove", {{"who", in_seat(0)}, {"to", named("luna")}, {"n", n}});
+  ask_again(player);
+  EXPECT_FALSE(player.shows("What happened")) << player.screen();
+  EXPECT_TRUE(player.shows("2 more, F4")) << player.screen();
+}
+
+TEST(News, ALossThatTheLineWouldCutIsTold) {
+  Player player(sample("movement"), no_hints(), 80, 24);
+  let_others_play(player);
+  player.log("event.handle_failed", {{"who", in_seat(0)}, {"event", named("gas_leak")}});
+  player.update();
+  EXPECT_FALSE(player.shows("What happened")) << "nothing is asked\n" << player.screen();
+  ask_again(player);
+  EXPECT_TRUE(player.shows("! Ana cannot get it under control: Gas Leak.")) << player.screen();
+}
+
+TEST(News, TheLogMarksWhereOneLeftOff) {
+  for (const auto& [width, height] : {std::pair{80, 24}, std::pair{160, 50}}) {
+    Player player(sample("movement"), no_hints(), width, height);
+    player.press(function_key(4));
+    EXPECT_FALSE(player.shows("since your last answer")) << player.screen();
+    let_others_play(player);
+    EXPECT_FALSE(player.shows("since your last answer")) << player.screen();
+    log_arrest(player, 5);
+    ask_again(player);
+    const auto log = player.screen();
+    EXPECT_LT(log.find("uses a Patrol Officer"), log.find("since your last answer")) << log;
+    EXPECT_LT(log.find("since your last answer"), log.find("Ben arrests 5 Punks")) << log;
+    player.press(function_key(1));
+    EXPECT_FALSE(player.shows("What happened")) << "read there\n" << player.screen();
+  }
+}
+
+// Where a covered line stands must not tell what it says.
+TEST(News, ACoveredLineRanksTheSameWhateverItSays) {
+  const auto covered = [](const char* key, Json with) {
+    Player player(sample("dirty_cop"), no_hints(), 80, 24);
+    auto& log = player.model.table->log;
+    log_arrest(player, 3);
+    log.push_back({log.back().seq + 1, "event", {{"key", key}, {"with", std::move(with)}}, true});
+    player.log("event.crime_event", Json::object());
+    player.update();
+    return player.screen();
+  };
+  const auto loss = covered("event.discarded", {{"who", in_seat(0)}, {"card", named("riot_gear")}});
+  EXPECT_THAT(loss, HasSubstr("What happened"));
+  EXPECT_EQ(loss, covered("event.drew", {{"who", in_seat(1)}, {"card", named("air_support")}}));
 }
 
 TEST(News, ASecretLineIsCoveredThereToo) {
