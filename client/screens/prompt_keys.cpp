@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "client/screens/game_face.hpp"
 #include "client/screens/prompt_menu.hpp"
 
 namespace precinct::client {
@@ -94,11 +95,9 @@ MenuResult PromptMenu::take_or_mark(const Scene& scene) {
   return kUsed;
 }
 
-MenuResult PromptMenu::look_for(const Scene& scene, const std::string& letter) {
-  const auto wanted = folded(typed_ + letter);
-  const auto all = lines(scene);
-  const auto fits = [&](const MenuLine& line, bool anywhere) {
-    if (!line.number) return false;
+// To a line that is called so, opening the group in which it is; a line in sight comes first.
+bool PromptMenu::find(const Scene& scene, const std::string& wanted, bool anywhere) {
+  const auto fits = [&](const MenuLine& line) {
     for (const auto& name : {line.at.empty() ? std::string() : folded(scene.short_name(line.at)),
                              line.at.empty() ? std::string() : folded(scene.name(line.at)), folded(line.text)}) {
       if (name.starts_with(wanted)) return true;
@@ -106,20 +105,47 @@ MenuResult PromptMenu::look_for(const Scene& scene, const std::string& letter) {
     }
     return false;
   };
-  for (const bool anywhere : {false, true}) {
-    for (const auto& line : all) {
-      if (!fits(line, anywhere)) continue;
-      typed_ += letter;
-      found_ = true;
-      place_cursor(scene, line.number);
-      return kUsed;
+  for (const auto& line : lines(scene)) {
+    if (!line.number || !fits(line)) continue;
+    place_cursor(scene, line.number);
+    return true;
+  }
+  const auto flat = flat_lines(scene, {});
+  for (std::size_t i = 0; i < flat.lines.size(); ++i) {
+    const auto& line = flat.lines[i];
+    if (flat.paths[i].empty() || !fits(line)) continue;
+    groups_ = flat.paths[i];
+    for (const auto& each : lines(scene)) {
+      if (each.choice == line.choice && each.option == line.option) place_cursor(scene, each.number);
     }
+    return true;
+  }
+  return false;
+}
+
+MenuResult PromptMenu::look_for(const Scene& scene, const std::string& letter) {
+  const auto wanted = folded(typed_ + letter);
+  if (find(scene, wanted, false) || find(scene, wanted, true)) {
+    typed_ += letter;
+    found_ = true;
+    return kUsed;
   }
   if (typed_.empty()) return {};
   constexpr std::size_t kLongest = 40;  // bytes; no name here is as long
   if (typed_.size() < kLongest) typed_ += letter;
   found_ = false;
   return kRefused;
+}
+
+// The group under the cursor, at the place that lies in that direction from this player's own.
+void PromptMenu::open_towards(const Scene& scene, const Board* board, Direction direction) {
+  const auto group = *current(scene);
+  const auto home = scene.face().home(scene);
+  const auto next = board->place(home) ? board->next_place(group.places, home, direction) : home;
+  take(scene, group);
+  for (const auto& line : lines(scene)) {
+    if (line.at == next) return place_cursor(scene, line.number);
+  }
 }
 
 MenuResult PromptMenu::arrow(const KeyEvent& event, const Scene& scene, const Board* board) {
@@ -133,6 +159,10 @@ MenuResult PromptMenu::arrow(const KeyEvent& event, const Scene& scene, const Bo
                            : event.kind == Kind::right ? Direction::right
                            : event.kind == Kind::up    ? Direction::up
                                                        : Direction::down;
+    if (line.kind == MenuLine::Kind::group) {
+      open_towards(scene, board, direction);
+      return kUsed;
+    }
     const auto next = board->next_place(places_beside(line, all, board), line.at, direction);
     if (next == line.at) return kRefused;
     const auto there = std::ranges::find_if(

@@ -23,27 +23,51 @@ bool is_pass(const Json& choice) {
 
 using Path = std::vector<std::string>;
 
-// The steps in which a line may be reached: those of its choice, then its own.
-Path path_of(const Scene& scene, const Json& choice, const Json& option) {
+std::string text_of(const Scene& scene, const Json& choice) {
+  return scene.say_or_name(member(choice, "text"), string_of(member(choice, "choice")));
+}
+
+// The steps in which a line may be reached: those of its choice, then its own. Where the game names none, one of
+// `several` choices is a step to what can be picked for it.
+Path path_of(const Scene& scene, const Json& choice, const Json& option, bool several) {
   Path path;
   for (const auto* source : {&choice, &option}) {
     for (const auto& head : list_of(*source, "group")) path.push_back(scene.say(head));
   }
+  if (path.empty() && several && !option.is_null()) path.push_back(text_of(scene, choice));
   return path;
 }
 
+// A step that all lines of one choice share, and no other.
+MenuLine group_line(const std::string& text, const std::vector<const MenuLine*>& inside, bool last_step) {
+  const auto& first = *inside.front();
+  // The map can show the first of them.
+  MenuLine group{MenuLine::Kind::group, text, first.decision, -1, -1, first.id, {}, 0, false, 0};
+  if (!last_step) return group;
+  group.choice = first.choice;
+  for (const auto* line : inside) {
+    const bool known = std::ranges::find(group.places, line->at) != group.places.end();
+    if (!line->at.empty() && !known) group.places.push_back(line->at);
+  }
+  return group;
+}
+
 // The lines with one in place of all that share a step at this depth; a step to a single line is none.
-std::vector<MenuLine> grouped(std::vector<MenuLine> lines, const std::vector<Path>& paths, std::size_t depth) {
+std::vector<MenuLine> grouped(const std::vector<MenuLine>& lines, const std::vector<Path>& paths, std::size_t depth) {
   std::vector<MenuLine> result;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const auto shares = [&](const Path& path) { return path.size() > depth && path[depth] == paths[i][depth]; };
-    if (paths[i].size() <= depth || std::ranges::count_if(paths, shares) == 1) {
-      result.push_back(std::move(lines[i]));
-      continue;
+    std::vector<const MenuLine*> inside;
+    bool last_step = true;
+    for (std::size_t other = 0; paths[i].size() > depth && other < lines.size(); ++other) {
+      if (paths[other].size() <= depth || paths[other][depth] != paths[i][depth]) continue;
+      inside.push_back(&lines[other]);
+      last_step &= paths[other].size() == depth + 1 && lines[other].choice == lines[i].choice;
     }
-    if (std::ranges::find_if(paths, shares) != paths.begin() + static_cast<std::ptrdiff_t>(i)) continue;
-    // The map can show the first of them.
-    result.push_back({MenuLine::Kind::group, paths[i][depth], lines[i].decision, -1, -1, lines[i].id, {}, 0, false, 0});
+    if (inside.size() < 2) {
+      result.push_back(lines[i]);
+    } else if (inside.front() == &lines[i]) {
+      result.push_back(group_line(paths[i][depth], inside, last_step));
+    }
   }
   return result;
 }
@@ -60,16 +84,15 @@ void tell_apart(const Scene& scene, std::vector<MenuLine>& lines) {
 
 }  // namespace
 
-std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
-  std::vector<MenuLine> result;
-  std::vector<Path> paths;
-  bool covered = false;
+PromptMenu::Flat PromptMenu::flat_lines(const Scene& scene, const Path& groups) const {
+  Flat flat;
+  auto& [result, paths, covered] = flat;
   const auto add = [&](MenuLine line, const Json& source, Path path) {
     if (scene.covered && flag_of(source, "secret")) {
       covered = true;
       return;
     }
-    if (path.size() < groups_.size() || !std::equal(groups_.begin(), groups_.end(), path.begin())) return;
+    if (path.size() < groups.size() || !std::equal(groups.begin(), groups.end(), path.begin())) return;
     result.push_back(std::move(line));
     paths.push_back(std::move(path));
   };
@@ -86,17 +109,18 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
     return line;
   };
   if (step_) {
-    if (in_number()) return {};
+    if (in_number()) return flat;
     const auto& options = list_of(step_arg(), "from");
     for (int i = 0; i < static_cast<int>(options.size()); ++i) {
       const auto& option = options[static_cast<std::size_t>(i)];
-      add(option_line(step_->decision, step_->choice, i, option, {}), option, path_of(scene, json_null(), option));
+      add(option_line(step_->decision, step_->choice, i, option, {}), option,
+          path_of(scene, json_null(), option, false));
     }
   }
   for (int d = 0; !step_ && d < static_cast<int>(decisions_.size()); ++d) {
     const auto& decision = decisions_[static_cast<std::size_t>(d)];
     const auto& choices = list_of(decision, "choices");
-    if (decisions_.size() > 1 && groups_.empty()) {
+    if (decisions_.size() > 1 && groups.empty()) {
       MenuLine heading{MenuLine::Kind::heading, scene.say(member(decision, "text")), d, -1, -1, {}, {}, 0, false, 0};
       result.push_back(heading);
       paths.emplace_back();
@@ -108,18 +132,18 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
     const auto open = std::ranges::count_if(choices, counts);
     const auto real = std::ranges::count_if(choices, [&](const Json& each) { return counts(each) && !is_pass(each); });
     const auto named = [&](const Json& choice, const std::string& text, const Json& option) {
-      if (std::ranges::find(groups_, text) != groups_.end()) return false;
+      if (std::ranges::find(groups, text) != groups.end()) return false;
       const bool plain = !string_of(member(option, "at")).empty() &&
                          scene.face().goes_without_saying(string_of(member(choice, "choice")));
       return real > 1 || (open > 1 && !plain);
     };
     for (int c = 0; c < static_cast<int>(choices.size()); ++c) {
       const auto& choice = choices[static_cast<std::size_t>(c)];
-      const auto text = scene.say_or_name(member(choice, "text"), string_of(member(choice, "choice")));
+      const auto text = text_of(scene, choice);
       if (!single_pick(choice)) {
         MenuLine line{MenuLine::Kind::choice, text, d, c, -1, {}, string_of(member(choice, "at")), 0, false, 0};
         if (!list_of(choice, "args").empty()) line.text += " ...";
-        add(std::move(line), choice, path_of(scene, choice, json_null()));
+        add(std::move(line), choice, path_of(scene, choice, json_null(), false));
         continue;
       }
       if (scene.covered && flag_of(choice, "secret")) {
@@ -130,12 +154,17 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
       for (int i = 0; i < static_cast<int>(options.size()); ++i) {
         const auto& option = options[static_cast<std::size_t>(i)];
         add(option_line(d, c, i, option, named(choice, text, option) ? text + ": " : std::string()), option,
-            path_of(scene, choice, option));
+            path_of(scene, choice, option, real > 1));
       }
     }
   }
   tell_apart(scene, result);
-  if (result.size() >= kGroupFrom || !groups_.empty()) result = grouped(std::move(result), paths, groups_.size());
+  return flat;
+}
+
+std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
+  auto [result, paths, covered] = flat_lines(scene, groups_);
+  if (result.size() >= kGroupFrom || !groups_.empty()) result = grouped(result, paths, groups_.size());
   if (covered && groups_.empty()) {
     result.push_back(
         {MenuLine::Kind::covered, std::string(scene.words(Word::covered_choices)), 0, -1, -1, {}, {}, 0, false, 0});
@@ -171,6 +200,10 @@ std::vector<MenuLine> PromptMenu::lines(const Scene& scene) const {
   return result;
 }
 
+bool PromptMenu::passes(const MenuLine& line) const {
+  return line.kind == MenuLine::Kind::choice && choice_of(line) == "pass";
+}
+
 std::string PromptMenu::question(const Scene& scene) const {
   if (decisions_.empty()) return {};
   if (!step_) {
@@ -180,7 +213,7 @@ std::string PromptMenu::question(const Scene& scene) const {
   }
   const auto& decision = decisions_[static_cast<std::size_t>(step_->decision)];
   const auto& choice = list_of(decision, "choices")[static_cast<std::size_t>(step_->choice)];
-  auto text = scene.say_or_name(member(choice, "text"), string_of(member(choice, "choice")));
+  auto text = text_of(scene, choice);
   // The arg's name is a key of the game, shown only if the catalogue gives it words.
   const auto label = scene.text(scene.game() + ".arg." + string_of(member(step_arg(), "arg")));
   if (!label.empty()) text += ": " + label;

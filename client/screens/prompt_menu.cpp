@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "client/screens/game_face.hpp"
+
 namespace precinct::client {
 namespace {
 
@@ -76,10 +78,11 @@ void PromptMenu::sync(const Scene& scene) {
   if (fresh) {
     reset();
     const auto all = lines(scene);
-    const auto placed =
-        std::ranges::count_if(all, [](const MenuLine& line) { return line.number && !line.at.empty(); });
-    const auto chosen = std::ranges::count_if(all, [](const MenuLine& line) { return line.number != 0; });
-    const auto first = first_on_map(all, nullptr);
+    const auto flat = flat_lines(scene, {}).lines;
+    const auto placed = std::ranges::count_if(flat, [](const MenuLine& line) { return !line.at.empty(); });
+    const auto chosen =
+        std::ranges::count_if(flat, [](const MenuLine& line) { return line.kind != MenuLine::Kind::heading; });
+    const auto first = first_on_map(scene, all, nullptr);
     on_map_ = first && 2 * placed >= chosen;
     if (on_map_) place_cursor(scene, first->number);
   }
@@ -89,20 +92,21 @@ void PromptMenu::sync(const Scene& scene) {
   if (!all.empty() && all[static_cast<std::size_t>(cursor_)].kind == MenuLine::Kind::heading) place_cursor(scene, 1);
 }
 
-bool PromptMenu::same_kind(const MenuLine& one, const MenuLine& other) const {
-  if (step_) return true;
-  const auto choice = [&](const MenuLine& line) -> const Json& {
-    const auto& decision = decisions_[static_cast<std::size_t>(line.decision)];
-    return line.choice < 0 ? json_null()
-                           : member(list_of(decision, "choices")[static_cast<std::size_t>(line.choice)], "choice");
-  };
-  return one.decision == other.decision && choice(one) == choice(other);
+std::string PromptMenu::choice_of(const MenuLine& line) const {
+  if (line.choice < 0) return {};
+  const auto& choices = list_of(decisions_[static_cast<std::size_t>(line.decision)], "choices");
+  return string_of(member(choices[static_cast<std::size_t>(line.choice)], "choice"));
 }
 
-// The places among which arrows go from that line; any place where no board is given.
+bool PromptMenu::same_kind(const MenuLine& one, const MenuLine& other) const {
+  return step_ || (one.decision == other.decision && choice_of(one) == choice_of(other));
+}
+
+// The places among which arrows go from that line, or on opening it; any place where no board is given.
 std::vector<std::string> PromptMenu::places_beside(const MenuLine& line, const std::vector<MenuLine>& all,
                                                    const Board* board) const {
-  std::vector<std::string> places;
+  std::vector<std::string> places = line.places;
+  std::erase_if(places, [&](const std::string& place) { return board && !board->place(place); });
   const auto has_place = [&](const MenuLine& each) {
     return each.number && !each.at.empty() && (!board || board->place(each.at));
   };
@@ -115,10 +119,17 @@ std::vector<std::string> PromptMenu::places_beside(const MenuLine& line, const s
   return places;
 }
 
-std::optional<MenuLine> PromptMenu::first_on_map(const std::vector<MenuLine>& all, const Board* board) const {
-  const auto found =
-      std::ranges::find_if(all, [&](const MenuLine& line) { return places_beside(line, all, board).size() > 1; });
-  return found == all.end() ? std::nullopt : std::optional(*found);
+// What the question is about comes before what else has places.
+std::optional<MenuLine> PromptMenu::first_on_map(const Scene& scene, const std::vector<MenuLine>& all,
+                                                 const Board* board) const {
+  for (const bool about : {true, false}) {
+    const auto fits = [&](const MenuLine& line) {
+      return scene.face().goes_without_saying(choice_of(line)) == about && places_beside(line, all, board).size() > 1;
+    };
+    const auto found = std::ranges::find_if(all, fits);
+    if (found != all.end()) return *found;
+  }
+  return std::nullopt;
 }
 
 bool PromptMenu::walks_map(const Scene& scene, const Board* board) const {
@@ -127,13 +138,13 @@ bool PromptMenu::walks_map(const Scene& scene, const Board* board) const {
 }
 
 bool PromptMenu::can_walk_map(const Scene& scene, const Board* board) const {
-  return board && first_on_map(lines(scene), board);
+  return board && first_on_map(scene, lines(scene), board);
 }
 
 // From the list to the map, to the line under the cursor if the map has others of its kind, and back.
 MenuResult PromptMenu::change_side(const Scene& scene, const Board* board) {
   on_map_ = !walks_map(scene, board) && can_walk_map(scene, board);
-  if (on_map_ && !walks_map(scene, board)) place_cursor(scene, first_on_map(lines(scene), board)->number);
+  if (on_map_ && !walks_map(scene, board)) place_cursor(scene, first_on_map(scene, lines(scene), board)->number);
   return kUsed;
 }
 
@@ -283,8 +294,12 @@ MenuResult PromptMenu::back(const Scene& scene) {
     return kUsed;
   }
   if (!groups_.empty()) {
+    const auto left = std::move(groups_.back());
     groups_.pop_back();
     cursor_ = 0;
+    for (const auto& line : lines(scene)) {
+      if (line.kind == MenuLine::Kind::group && line.text == left) place_cursor(scene, line.number);
+    }
     return kUsed;
   }
   if (!step_) return {};

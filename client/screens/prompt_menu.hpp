@@ -32,11 +32,12 @@ struct MenuLine {
   int decision = 0;  // indices into the open decisions, their choices, the options of the arg
   int choice = -1;
   int option = -1;
-  std::string id;       // of the option
-  std::string at;       // a place of the layout
-  int number = 0;       // what is typed to take it, from 1; 0: not selectable
-  bool marked = false;  // picked, in a pick of several
-  int order = 0;        // its place in an ordered pick, from 1
+  std::string id;                        // of the option
+  std::string at;                        // a place of the layout
+  int number = 0;                        // what is typed to take it, from 1; 0: not selectable
+  bool marked = false;                   // picked, in a pick of several
+  int order = 0;                         // its place in an ordered pick, from 1
+  std::vector<std::string> places = {};  // of a group that is all of one choice: where its lines lead
 };
 
 struct MenuResult {
@@ -62,6 +63,8 @@ class PromptMenu {
   // The line under the cursor; null if there is nothing to choose.
   std::optional<MenuLine> current(const Scene& scene) const;
   int cursor() const { return cursor_; }
+  // True if that line declines all that a decision offers.
+  bool passes(const MenuLine& line) const;
 
   // What is asked right now: the decision's question, or the step's.
   std::string question(const Scene& scene) const;
@@ -95,16 +98,25 @@ class PromptMenu {
     int decision, choice, arg;
     Json args = Json::object();
   };
+  using Path = std::vector<std::string>;
+  // The lines inside a group, each with the steps in which a long list offers it.
+  struct Flat {
+    std::vector<MenuLine> lines;
+    std::vector<Path> paths;
+    bool covered = false;  // some are
+  };
+  Flat flat_lines(const Scene& scene, const Path& groups) const;
   static std::vector<Json> open_decisions(const Scene& scene);
   static std::string signature(const std::vector<Json>& decisions);
   void reset();
   void enter_step(const Scene& scene, Step step);
   const Json& step_arg() const;
   bool several() const;  // the step picks several, or an ordered list, or optionally none
+  std::string choice_of(const MenuLine& line) const;
   bool same_kind(const MenuLine& one, const MenuLine& other) const;
   std::vector<std::string> places_beside(const MenuLine& line, const std::vector<MenuLine>& all,
                                          const Board* board) const;
-  std::optional<MenuLine> first_on_map(const std::vector<MenuLine>& all, const Board* board) const;
+  std::optional<MenuLine> first_on_map(const Scene& scene, const std::vector<MenuLine>& all, const Board* board) const;
   MenuResult change_side(const Scene& scene, const Board* board);
   void move(const Scene& scene, int by);
   void place_cursor(const Scene& scene, int number);
@@ -113,7 +125,9 @@ class PromptMenu {
   MenuResult number_key(const KeyEvent& event, const Scene& scene);
   MenuResult digit(const Scene& scene, char digit);
   MenuResult take_or_mark(const Scene& scene);
+  bool find(const Scene& scene, const std::string& wanted, bool anywhere);
   MenuResult look_for(const Scene& scene, const std::string& letter);
+  void open_towards(const Scene& scene, const Board* board, Direction direction);
   MenuResult back(const Scene& scene);
   MenuResult arrow(const KeyEvent& event, const Scene& scene, const Board* board);
   void toggle(const MenuLine& line);
@@ -122,7 +136,7 @@ class PromptMenu {
   std::string signature_;
   std::optional<Step> step_;
   std::vector<std::pair<Step, std::vector<int>>> earlier_;  // the steps before this one, for Esc
-  std::vector<std::string> groups_;                         // the group opened, outermost first
+  Path groups_;                                             // the group opened, outermost first
   std::vector<int> picks_;                                  // options marked, in order
   std::string number_;                                      // of a number arg, as typed
   bool number_suggested_ = false;                           // nothing was typed yet: the first digit replaces it

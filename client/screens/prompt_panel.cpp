@@ -50,19 +50,26 @@ struct Listing {
   std::vector<MenuLine> lines;
   std::vector<std::string> labels;
   int per_row = 1;
+  int pass = -1;  // the index of the line that does nothing
 
   // How many are needed on each of so many to show all, or the other way round.
   int shared_by(int number) const { return (static_cast<int>(lines.size()) + number - 1) / number; }
 };
 
-Listing listing(const Scene& scene, const PromptMenu& menu, int width) {
+// `brief`: with the short names of places.
+Listing listing(const Scene& scene, const PromptMenu& menu, int width, bool brief) {
   Listing result;
   result.lines = menu.lines(scene);
   const bool several = !menu.instruction(scene).empty();
   const bool ordered = menu.instruction(scene).find(scene.words(Word::pick_ordered)) != std::string::npos;
   int widest = 8;
   bool headings = false;
-  for (const auto& line : result.lines) {
+  for (auto& line : result.lines) {
+    const auto name = brief && !line.at.empty() ? scene.name(line.at) : std::string();
+    if (!name.empty() && line.text.ends_with(name)) {
+      line.text.replace(line.text.size() - name.size(), name.size(), scene.short_name(line.at));
+    }
+    if (menu.passes(line)) result.pass = static_cast<int>(result.labels.size());
     result.labels.push_back(label_of(line, several, ordered));
     widest = std::max(widest, columns(result.labels.back()));
     headings |= line.kind == MenuLine::Kind::heading;
@@ -71,24 +78,46 @@ Listing listing(const Scene& scene, const PromptMenu& menu, int width) {
   return result;
 }
 
+// Which lines a page of so many shows: of a list that is longer, the one that does nothing is on each of them.
+struct ListPage {
+  std::vector<int> shown;
+  Unseen unseen;
+};
+
+ListPage page_of(const Listing& list, int cursor, int size) {
+  const int all = static_cast<int>(list.lines.size());
+  const bool kept = all > size && size > 2 && list.pass >= 0;
+  std::vector<int> order;
+  for (int i = 0; i < all; ++i) {
+    if (!kept || i != list.pass) order.push_back(i);
+  }
+  const int rows = kept ? size - 1 : size, count = static_cast<int>(order.size());
+  const int at = static_cast<int>(std::ranges::find(order, cursor) - order.begin());
+  const int first = std::min(at, count - 1) / rows * rows, last = std::min(first + rows, count);
+  ListPage page{{order.begin() + first, order.begin() + last}, {first, count - last}};
+  if (kept) page.shown.resize(static_cast<std::size_t>(rows), -1);
+  if (kept) page.shown.push_back(list.pass);
+  return page;
+}
+
 // The list in as many columns as fit, the page that has the cursor. Returns how many lines are not shown.
 Unseen draw_list(const Region& region, const Listing& list, PromptMenu& menu) {
-  const auto& [lines, labels, per_row] = list;
   const int rows = std::max(1, region.height());
   // No more columns than the lines need: a short list stands in one.
-  const int across = std::min(per_row, std::max(1, list.shared_by(rows)));
+  const int across = std::min(list.per_row, std::max(1, list.shared_by(rows)));
   const int width = region.width() / across;
-  const int page = rows * across;
   menu.set_rows(rows);
-  const int first = menu.cursor() / page * page;
-  for (int i = first; i < std::min(first + page, static_cast<int>(lines.size())); ++i) {
-    const auto& line = lines[static_cast<std::size_t>(i)];
-    const int x = (i - first) / rows * width, y = (i - first) % rows;
+  const auto [shown, unseen] = page_of(list, menu.cursor(), rows * across);
+  for (int cell = 0; cell < static_cast<int>(shown.size()); ++cell) {
+    const int i = shown[static_cast<std::size_t>(cell)];
+    if (i < 0) continue;
+    const auto& line = list.lines[static_cast<std::size_t>(i)];
+    const int x = cell / rows * width, y = cell % rows;
     const bool under_cursor = i == menu.cursor() && line.kind != MenuLine::Kind::heading;
     region.line(x, y, under_cursor ? region.glyphs().cursor : " ", Ink::accent);
-    region.line(x + 2, y, labels[static_cast<std::size_t>(i)], ink_of(line, under_cursor), width - 3);
+    region.line(x + 2, y, list.labels[static_cast<std::size_t>(i)], ink_of(line, under_cursor), width - 3);
   }
-  return {first, std::max(0, static_cast<int>(lines.size()) - first - page)};
+  return unseen;
 }
 
 // "1_: Enter takes 1, a second digit 10 to 12".
@@ -161,9 +190,16 @@ std::string what_is_at(const Scene& scene, const std::string& place) {
   return there.empty() ? there : scene.name(place) + ": " + there;
 }
 
+std::string names_of(const Scene& scene, const std::vector<std::string>& places) {
+  std::vector<std::string> names;
+  for (const auto& place : places) names.push_back(scene.short_name(place));
+  return joined(names);
+}
+
 // What there is to know of a line without asking: of its place, else of the card that it is or names.
 std::string about(const Scene& scene, const PromptMenu& menu, const MenuLine& line) {
   if (!line.at.empty()) return what_is_at(scene, line.at);
+  if (!line.places.empty()) return names_of(scene, line.places);
   if (!line.id.empty()) return scene.rule_of(line.id);
   if (line.choice < 0) return {};
   const auto& decision = menu.decisions()[static_cast<std::size_t>(line.decision)];
@@ -192,7 +228,7 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
   menu.sync(scene);
   const int last = region.height() - 1;
   int y = 0;
-  const auto list = listing(scene, menu, region.width());
+  auto list = listing(scene, menu, region.width(), false);
   // Rows that may be taken before the list: it keeps a single one where that shows all of it.
   const int room = last - std::clamp(list.shared_by(list.per_row), 1, kMinimumListRows);
   const auto tell = [&](const std::string& text, Ink ink, int rows) {
@@ -212,6 +248,10 @@ void draw_prompt(const Region& region, const Scene& scene, const PromptView& vie
   if (asked && menu.in_number()) {
     region.line(2, y, menu.number_text() + " ", Ink::selected);
     region.cursor(2 + columns(menu.number_text()), y);
+  }
+  if (asked && list.shared_by(list.per_row) > last - y) {
+    auto brief = listing(scene, menu, region.width(), true);
+    if (brief.per_row > list.per_row) list = std::move(brief);
   }
   const Unseen unseen =
       asked && y < last ? draw_list(region.sub(0, y, region.width(), last - y), list, menu) : Unseen();

@@ -21,6 +21,7 @@ MapMarks marks_of(const Scene& scene, const PromptMenu& menu) {
   if (const auto line = menu.current(scene)) {
     marks.selected = line->at;
     marks.option = line->id;
+    marks.legal.insert(marks.legal.end(), line->places.begin(), line->places.end());
   }
   return marks;
 }

@@ -136,6 +136,56 @@ TEST(Map, ArrowsStayAmongChoicesOfOneKindUntilTab) {
   EXPECT_TRUE(player.shows("▸ 4 support") || player.shows("▸ 5 support")) << player.screen();
 }
 
+// As in a game with two vehicles of one's own: more lines than a small window has room for.
+Player two_vehicles() {
+  auto model = sample("movement");
+  auto& decision = model.table->parts["prompt"]["decisions"][0];
+  auto support = decision["choices"][0];
+  support["choice"] = "drive_support";
+  support["text"] = text("choice.drive_support");
+  decision["choices"].insert(decision["choices"].begin() + 1, support);
+  return Player(std::move(model), no_hints(), 80, 24);
+}
+
+TEST(Map, DestinationsOfSeveralVehiclesAreOfferedVehicleByVehicle) {
+  auto player = two_vehicles();
+  for (const char* line : {"▸ 1 Drive ...", "2 Move the Support Vehicle ...", "3 End of movement"})
+    EXPECT_TRUE(player.shows(line)) << player.screen();
+  EXPECT_TRUE(player.shows("2nd S, Vasel E, Vasel W, 2nd N")) << "where it leads\n" << player.screen();
+  EXPECT_TRUE(player.shows("‹Colfax 2›")) << player.screen();
+  player.type("2");
+  EXPECT_TRUE(player.shows("Move the Support Vehicle:")) << player.screen();
+  EXPECT_TRUE(player.shows("▸ 1 2nd Street South")) << player.screen();
+  player.press(Kind::escape);
+  EXPECT_TRUE(player.shows("▸ 2 Move the Support Vehicle ...")) << "back where one was\n" << player.screen();
+  player.type("2");
+  const auto sent = requests(player.type("4"));
+  ASSERT_EQ(sent.size(), 1U);
+  EXPECT_EQ(sent[0]["choice"], "drive_support");
+  EXPECT_EQ(sent[0]["args"]["to"], Json::array({"second_n"}));
+  EXPECT_EQ(requests(two_vehicles().type("3"))[0]["choice"], "pass");
+}
+
+TEST(Map, AnArrowGoesFromTheOwnCarIntoItsDestinations) {
+  auto player = two_vehicles();
+  player.press(Kind::up);
+  EXPECT_TRUE(player.shows("Arrows: map  Tab: list")) << player.screen();
+  const auto sent = requests(player.press(Kind::enter));
+  ASSERT_EQ(sent.size(), 1U);
+  EXPECT_EQ(sent[0]["choice"], "drive");
+  EXPECT_EQ(sent[0]["args"]["to"], Json::array({"vasel_w"})) << "north of Stickel, where it stands";
+}
+
+TEST(Map, FirstLettersFindAPlaceInAGroupThatIsClosed) {
+  auto player = two_vehicles();
+  player.type("colfax 2");
+  EXPECT_TRUE(player.shows("Colfax 2")) << player.screen();
+  EXPECT_EQ(chosen_place(player.press(Kind::enter)), "colfax_2");
+  player = two_vehicles();
+  player.type("mov");
+  EXPECT_TRUE(player.shows("▸ 2 Move the Support Vehicle ...")) << player.screen();
+}
+
 TEST(Map, WithASinglePlaceOnTheMapArrowsWalkTheList) {
   auto player = offered({to("drive", {"second_s"}), to("support", {"first_n"})});
   EXPECT_FALSE(player.shows("Arrows: map")) << player.screen();

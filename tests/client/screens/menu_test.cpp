@@ -229,6 +229,37 @@ TEST(Menu, LongListsAreOfferedInTheirGroups) {
   EXPECT_THAT(requests(player.intents), ElementsAre(command(2, "take", {{"card", {"card10"}}})));
 }
 
+TEST(Menu, OfALongListTheChoiceThatDeclinesIsOnEachPage) {
+  auto all = choices(30);
+  all.push_back(choice("pass"));
+  auto player = asked(Json::array({decision(2, all)}), 80, 24);
+  EXPECT_TRUE(player.shows("31 Do pass")) << player.screen();
+  for (int i = 0; i < 29; ++i) {
+    player.press(Kind::down);
+    EXPECT_TRUE(player.shows("31 Do pass")) << player.screen();
+    EXPECT_TRUE(player.shows("▸ " + std::to_string(i + 2) + " Do c" + std::to_string(i + 2))) << player.screen();
+  }
+  player.press(Kind::down);
+  EXPECT_TRUE(player.shows("▸ 31 Do pass")) << player.screen();
+  EXPECT_THAT(requests(player.press(Kind::enter)), ElementsAre(command(2, "pass", Json::object())));
+}
+
+TEST(Menu, WhatCanBePickedForOneOfSeveralChoicesIsBehindIt) {
+  const auto many = pick("card", 1, 1, false, {"a", "b", "c", "d", "e", "f", "g", "h"});
+  auto player = asked(Json::array({decision(2, {choice("play", {many}), choice("sell", {many}), choice("pass")})}));
+  EXPECT_TRUE(player.shows("2 Do sell ...")) << player.screen();
+  player.type("2");
+  EXPECT_TRUE(player.shows("3 c")) << player.screen();
+  EXPECT_THAT(requests(player.type("3")), ElementsAre(command(2, "sell", {{"card", {"c"}}})));
+}
+
+// Who picks for the only choice there is wants no step before.
+TEST(Menu, AListOfASingleChoiceStaysFlat) {
+  const auto many = pick("card", 1, 1, false, {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n"});
+  auto player = asked(Json::array({decision(2, {choice("play", {many}), choice("pass")})}));
+  EXPECT_TRUE(player.shows("1 Do play: a")) << player.screen();
+}
+
 TEST(Menu, OffersBesideAQuestionAreListedUnderTheirOwnHeadings) {
   auto player = asked(
       Json::array({decision(4, {choice("help"), choice("pass")}, false), decision(3, {choice("go"), choice("stay")})}),
