@@ -46,6 +46,10 @@ Paragraphs GameFace::legend(const Words&) const {
   return {};
 }
 
+std::string GameFace::use_of(const Scene& scene, std::string_view, std::string_view id) const {
+  return scene.rule_of(id);
+}
+
 void GameFace::draw_parts(const Region& region, const Scene& scene, int scroll) const {
   const auto lines =
       part_lines(scene.model, [](std::string_view part) { return !is_of_a_seat(part) && !is_held(part); });

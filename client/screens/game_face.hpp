@@ -52,6 +52,8 @@ class GameFace {
   virtual bool map_gives_way() const { return false; }
   // The signs of the map.
   virtual Paragraphs legend(const Words& words) const;
+  // What there is to say of the card `id` where it is picked for that choice: its text.
+  virtual std::string use_of(const Scene& scene, std::string_view choice, std::string_view id) const;
   // The table without a map, from row `scroll`.
   virtual void draw_parts(const Region& region, const Scene& scene, int scroll) const;
 

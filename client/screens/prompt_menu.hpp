@@ -63,6 +63,8 @@ class PromptMenu {
   // The line under the cursor; null if there is nothing to choose.
   std::optional<MenuLine> current(const Scene& scene) const;
   int cursor() const { return cursor_; }
+  // The id of the choice that the line is or belongs to; empty if it belongs to several.
+  std::string choice_of(const MenuLine& line) const;
   // True if that line declines all that a decision offers.
   bool passes(const MenuLine& line) const;
 
@@ -112,7 +114,6 @@ class PromptMenu {
   void enter_step(const Scene& scene, Step step);
   const Json& step_arg() const;
   bool several() const;  // the step picks several, or an ordered list, or optionally none
-  std::string choice_of(const MenuLine& line) const;
   bool same_kind(const MenuLine& one, const MenuLine& other) const;
   std::vector<std::string> places_beside(const MenuLine& line, const std::vector<MenuLine>& all,
                                          const Board* board) const;

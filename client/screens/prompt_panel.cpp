@@ -200,7 +200,7 @@ std::string names_of(const Scene& scene, const std::vector<std::string>& places)
 std::string about(const Scene& scene, const PromptMenu& menu, const MenuLine& line) {
   if (!line.at.empty()) return what_is_at(scene, line.at);
   if (!line.places.empty()) return names_of(scene, line.places);
-  if (!line.id.empty()) return scene.rule_of(line.id);
+  if (!line.id.empty()) return scene.face().use_of(scene, menu.choice_of(line), line.id);
   if (line.choice < 0) return {};
   const auto& decision = menu.decisions()[static_cast<std::size_t>(line.decision)];
   const auto& choice = list_of(decision, "choices")[static_cast<std::size_t>(line.choice)];

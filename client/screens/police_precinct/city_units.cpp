@@ -53,6 +53,21 @@ void add_events(const Scene& scene, std::string_view place, Signs& signs) {
   }
 }
 
+bool ends_in_a_number(const std::string& text) {
+  return !text.empty() && std::string_view("0123456789?+").find(text.back()) != std::string_view::npos;
+}
+
+// "7 B4": two numbers that touch read as one.
+Signs apart(const Signs& signs) {
+  Signs result;
+  for (const auto& sign : signs) {
+    const bool touch = !result.empty() && ends_in_a_number(result.back().text) && !sign.text.starts_with(' ');
+    if (touch) result.push_back({" ", Ink::text, {}});
+    result.push_back(sign);
+  }
+  return result;
+}
+
 }  // namespace
 
 int columns(const Signs& signs) {
@@ -131,6 +146,7 @@ Signs hood_signs(const Scene& scene, std::string_view hood, int room) {
     if (string_of(member(event, "at")) != hood || string_of(member(event, "id")) == "officer_down") continue;
     behind.push_back(event_sign(scene, event));
   }
+  behind = apart(behind);
   const int left = room - columns(signs) - columns(behind);
   if (punks > 0) {
     std::string dots;
@@ -142,7 +158,7 @@ Signs hood_signs(const Scene& scene, std::string_view hood, int room) {
                      {}});
   }
   signs.insert(signs.end(), behind.begin(), behind.end());
-  return signs;
+  return columns(apart(signs)) <= room ? apart(signs) : signs;
 }
 
 Signs building_signs(const Scene& scene, std::string_view building) {
@@ -159,13 +175,13 @@ Signs building_signs(const Scene& scene, std::string_view building) {
     }
   }
   add_events(scene, building, signs);
-  return signs;
+  return apart(signs);
 }
 
 Signs crossing_signs(const Scene& scene, std::string_view crossing) {
   Signs signs;
   add_events(scene, crossing, signs);
-  return signs;
+  return apart(signs);
 }
 
 }  // namespace precinct::client::police_precinct

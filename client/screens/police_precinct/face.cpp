@@ -82,6 +82,16 @@ Boards Face::boards(const Scene& scene) const {
   return city_maps(scene);
 }
 
+// In the attempt of another a card counts by its symbols, told at the end of its text.
+std::string Face::use_of(const Scene& scene, std::string_view choice, std::string_view id) const {
+  auto text = scene.rule_of(id);
+  const int acts = int_of(scene.part("attempt"), "cop", -1);
+  const auto tries = [&](const CopLine& line) { return line.cop == acts && scene.mine(line.seat); };
+  const bool helps = choice == "assist" || (choice == "commit" && std::ranges::none_of(cops(scene), tries));
+  const auto symbols = helps ? text.find(scene.words.say("police_precinct.helps_others")) : std::string::npos;
+  return symbols == std::string::npos ? text : text.substr(symbols);
+}
+
 std::string Face::map_title(const Scene& scene) const {
   const auto name = scene.name(board_of(scene));
   return name.empty() ? GameFace::map_title(scene) : name;

@@ -11,6 +11,7 @@ class Face final : public GameFace {
   std::string map_title(const Scene& scene) const override;
   std::string home(const Scene& scene) const override;
   std::vector<std::string> place_details(const Scene& scene, std::string_view place, bool rules) const override;
+  std::string use_of(const Scene& scene, std::string_view choice, std::string_view id) const override;
   bool map_gives_way() const override { return true; }
   bool goes_without_saying(std::string_view choice) const override { return choice == "drive"; }
   Paragraphs legend(const Words& words) const override;

@@ -36,6 +36,17 @@ TEST(CrowdedStreet, ADeckThatIsUsedUpHasNoSign) {
   EXPECT_FALSE(player.shows("≡0 ")) << player.screen();
 }
 
+TEST(CrowdedBuilding, NumbersDoNotTouch) {
+  auto model = sample("movement");
+  model.table->parts["hoods.1"]["punks"] = 5;
+  for (auto& placed : model.table->parts["officers"]["placed"]) placed["at"] = "bad_hood_2";
+  for (const auto& [width, height] : {std::pair{80, 24}, std::pair{120, 36}}) {
+    Player player(model, no_hints(), width, height);
+    EXPECT_TRUE(player.shows("≡7 B4?")) << player.screen();
+    EXPECT_FALSE(player.shows("●5▲")) << player.screen();
+  }
+}
+
 TEST(Selected, AStreetTellsWhatItsDoorsLeadToInTheListAsOnTheMap) {
   Player player(sample("movement"), no_hints());
   EXPECT_TRUE(player.shows("2nd Street South: Aspen: Interview Witness, cards: 9"));

@@ -2,7 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "client/json_access.hpp"
+#include "client/screens/game_face.hpp"
+#include "data/catalogue.hpp"
+#include "data/read_files.hpp"
 #include "tests/client/screens/sample_models.hpp"
 
 namespace precinct::client::test {
@@ -258,6 +263,40 @@ TEST(Menu, AListOfASingleChoiceStaysFlat) {
   const auto many = pick("card", 1, 1, false, {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n"});
   auto player = asked(Json::array({decision(2, {choice("play", {many}), choice("pass")})}));
   EXPECT_TRUE(player.shows("1 Do play: a")) << player.screen();
+}
+
+// By its text Stakeout arrests on one's own turn; here it adds a die to Ben's arrest.
+TEST(Menu, ACardThatHelpsAnotherIsExplainedByItsSymbols) {
+  for (const auto& [lang, helps, own] : {std::tuple{"en", "Helps others: Arrest +1", "Arrest 1 Punk"},
+                                         {"it", "Aiuta gli altri: Arrestare +1", "Arresta 1"}}) {
+    auto settings = no_hints();
+    settings.language = lang;
+    auto model = sample("commit_window", lang);
+    Player player(model, settings, 80, 24);
+    player.press(Kind::down);
+    player.press(Kind::down);
+    EXPECT_TRUE(player.shows(helps)) << player.screen();
+    EXPECT_FALSE(player.shows(own)) << player.screen();
+    model.table->parts["attempt"]["cop"] = 0;
+    Player active(model, settings, 80, 24);
+    active.press(Kind::down);
+    active.press(Kind::down);
+    EXPECT_FALSE(active.shows(helps)) << "on the own turn the text counts\n" << active.screen();
+  }
+}
+
+TEST(Menu, EachPoliceCardTellsBehindTheSameWordsHowItHelps) {
+  std::ifstream file(source_data_folder() / "police_precinct/police_cards.json");
+  const auto cards = Json::parse(file);
+  for (const char* lang : {"en", "it"}) {
+    const auto model = sample("commit_window", lang);
+    const Words words(lang);
+    const Scene scene(model, words, false, kNow);
+    for (const auto& card : cards.at("cards")) {
+      const auto use = scene.face().use_of(scene, "commit", card.at("id").get<std::string>());
+      EXPECT_TRUE(use.starts_with(words.say("police_precinct.helps_others"))) << use;
+    }
+  }
 }
 
 TEST(Menu, OffersBesideAQuestionAreListedUnderTheirOwnHeadings) {
