@@ -108,6 +108,12 @@ Intents App::Ui::before_table_key(const KeyEvent& event, const Scene& scene) {
 
 std::optional<Intents> App::Ui::function_key(const KeyEvent& event, const Scene& scene) {
   if (event.kind != KeyEvent::Kind::function) return std::nullopt;
+  // Who has the map before them already wants to know what it says.
+  if (event.number == 1 && window.map && over == Over::nothing) {
+    over = Over::text;
+    text_page.open(std::string(words(Word::legend)), legend(scene));
+    return Intents{};
+  }
   if (event.number >= 1 && event.number <= 4) {
     page = static_cast<Page>(event.number - 1);
     over = Over::nothing;

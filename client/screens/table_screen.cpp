@@ -48,6 +48,7 @@ void tell_edges(const Region& row, const Words& words, bool above, bool below) {
 // `scroll`: rows that one has looked upward from the focus.
 BoardPtr draw_map(const Region& page, const TableView& view, int scroll) {
   const auto board = board_for(view, page.width(), page.height());
+  if (view.window) view.window->map = true;
   if (!board) {
     view.scene.face().draw_parts(page, view.scene, view.scroll);
     return nullptr;
@@ -63,7 +64,7 @@ BoardPtr draw_map(const Region& page, const TableView& view, int scroll) {
   const int width = board->width(), height = board->height();
   const int hidden = std::max(0, height - region.height()), first = start(focus.y, region.height(), height);
   const int y = hidden > 0 ? -std::clamp(-first - scroll, 0, hidden) : first;
-  if (view.window) *view.window = {-first, hidden, 0};
+  if (view.window) *view.window = {.first = -first, .hidden = hidden, .map = true};
   const int x = start(focus.x, region.width(), width);
   if (x >= 0 && !tall) {
     board->draw(region.sub(x, y, width, height), view.scene, marks);
@@ -187,7 +188,8 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
   const auto& face = scene.face();
   const int width = region.width(), height = region.height();
   const int side = width >= 150 ? 42 : 36, left = width - side;
-  const int prompt = height >= 44 ? 9 : 7;
+  // In a wide one more lines of the list stand side by side; the log has the rows.
+  const int prompt = height >= 44 && width < 150 ? 9 : 7;
   const auto board = best_fit(view.boards, left - 2, height - prompt - 6);
   const int roomy = height - prompt - 9;
   const int map = !board ? roomy : board->grows() ? std::max(roomy, board->height() + 2) : board->height() + 2;
@@ -198,7 +200,8 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
     view.overlay(main);
     if (view.page == Page::map) shown = board;
   } else if (view.page == Page::map) {
-    shown = draw_map(main.frame(face.map_title(scene)), view, view.scroll);
+    shown = draw_map(main.frame(face.map_title(scene) + " (F1 " + std::string(words(Word::signs)) + ")"), view,
+                     view.scroll);
   } else {
     draw_page(main.frame(page_title(scene, view.page)), view);
   }
@@ -221,23 +224,28 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
   return shown;
 }
 
-// The keys of the pages, with the one that is open marked.
+// The keys of the pages, with the one that is open marked. Over the map its key explains the signs.
 void draw_tabs(const Region& region, const TableView& view) {
   const auto& words = view.scene.words;
-  const std::pair<Page, Word> tabs[] = {
-      {Page::map, Word::map}, {Page::players, Word::players}, {Page::hand, Word::hand}, {Page::log, Word::log}};
+  const bool map = view.page == Page::map && !view.overlay;
+  const std::pair<Page, Word> tabs[] = {{Page::map, map ? Word::signs : Word::map},
+                                        {Page::players, Word::players},
+                                        {Page::hand, Word::hands},
+                                        {Page::log, Word::log}};
   int total = 0, key = 1;
   std::vector<std::string> texts;
   for (const auto& [page, word] : tabs) {
     texts.push_back("F" + std::to_string(key++) + " " + std::string(words(word)));
     total += columns(texts.back()) + 1;
   }
-  const bool brief = total > region.width() / 2 + 4;
+  const bool brief = total >= region.width() / 2;
   int x = region.width();
   for (int i = 3; i >= 0; --i) {
-    const auto text = brief ? "F" + std::to_string(i + 1) : texts[static_cast<std::size_t>(i)];
+    const bool open = tabs[i].first == view.page && !view.overlay;
+    const bool signs = open && map;
+    const auto text = brief && !signs ? "F" + std::to_string(i + 1) : texts[static_cast<std::size_t>(i)];
     x -= columns(text) + 1;
-    region.line(x, 0, text, tabs[i].first == view.page && !view.overlay ? Ink::selected : Ink::faint);
+    region.line(x, 0, text, open && !signs ? Ink::selected : Ink::faint);
   }
   view.scene.face().draw_status_line(region.sub(0, 0, x - 1, 1), view.scene);
 }

@@ -27,6 +27,7 @@ struct MapWindow {
   int first = 0, hidden = 0;
   int log_rows = 0;   // of the page of the log, where that is shown
   bool news = false;  // the box with the news is shown
+  bool map = false;   // the map is, with nothing over it
 };
 
 struct TableView {

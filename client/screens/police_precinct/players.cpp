@@ -1,5 +1,6 @@
 // The players of Police Precinct and what they hold.
 #include <algorithm>
+#include <limits>
 
 #include "client/screens/panels.hpp"
 #include "client/screens/police_precinct/cops.hpp"
@@ -7,6 +8,9 @@
 
 namespace precinct::client::police_precinct {
 namespace {
+
+// Columns from which on a card's text is read in the panel of the hand.
+constexpr int kTextsFrom = 38;
 
 // What a cop has besides the figures: upgrades, SWAT, Hospital, loyalty shown.
 std::string belongings(const Scene& scene, const CopLine& line) {
@@ -24,6 +28,45 @@ std::string belongings(const Scene& scene, const CopLine& line) {
     items.push_back("+" + (name == "upgrade_" + kind ? scene.short_name(kind) : name));
   }
   return joined(items);
+}
+
+Row whose(const Scene& scene, const CopLine& line) {
+  return {std::to_string(line.cop + 1) + " " + cop_name(scene, line.cop), seat_ink(line.cop), 0};
+}
+
+// Each card with its text once, as far as there is room for it beside the names.
+void add_cards(const Scene& scene, const Json& cards, Ink ink, int width, int room, Rows& rows) {
+  std::vector<std::string> seen;
+  int spare = room - static_cast<int>(rows.size() + cards.size());
+  for (const auto& card : cards) {
+    const auto id = string_of(member(card, "id"));
+    rows.push_back({scene.name(id) + (flag_of(card, "acquired") ? "*" : ""), ink, 1});
+    if (std::ranges::find(seen, design_of(id)) != seen.end()) continue;
+    seen.emplace_back(design_of(id));
+    auto text = wrap(scene.rule_of(id), width - 4);
+    std::erase(text, std::string());
+    if (static_cast<int>(text.size()) > spare) continue;
+    spare -= static_cast<int>(text.size());
+    for (auto& line : text) rows.push_back({std::move(line), Ink::faint, 4});
+  }
+}
+
+// What this player holds.
+Rows own_rows(const Scene& scene, int width, int room = std::numeric_limits<int>::max()) {
+  Rows rows;
+  if (scene.part("hand").is_array()) {
+    const auto loyalty = string_of(scene.part("loyalty"));
+    if (!loyalty.empty())
+      rows.push_back({std::string(scene.words(Word::loyalty)) + ": " + scene.name(loyalty), Ink::secret, 0});
+    add_cards(scene, scene.part("hand"), Ink::secret, width, room, rows);
+    return rows;
+  }
+  for (const auto& line : cops(scene)) {
+    if (!scene.mine(line.seat)) continue;
+    rows.push_back(whose(scene, line));
+    add_cards(scene, list_of(line.cop_part, "cards"), Ink::strong, width, room, rows);
+  }
+  return rows;
 }
 
 }  // namespace
@@ -59,6 +102,13 @@ void Face::draw_players(const Region& region, const Scene& scene) const {
 void Face::draw_hand(const Region& region, const Scene& scene) const {
   const bool secret_game = scene.part("hand").is_array();
   if (secret_game && scene.covered) return draw_covered(region, scene);
+  const auto lines = cops(scene);
+  const auto mine = std::ranges::count_if(lines, [&](const CopLine& line) { return scene.mine(line.seat); });
+  auto told = own_rows(scene, region.width(), region.height());
+  // The panel's title says whose it is.
+  if (!secret_game && mine == 1) told.erase(told.begin());
+  const bool fit = region.width() >= kTextsFrom && static_cast<int>(told.size()) <= region.height();
+  if (fit && !told.empty()) return draw_rows(region, told, 0);
   int y = 0;
   const auto show = [&](const Json& cards, const std::string& whose) {
     const auto names = card_names(scene, cards, false);
@@ -74,11 +124,8 @@ void Face::draw_hand(const Region& region, const Scene& scene) const {
           std::string(kGlyphs.mine) + " " + std::string(scene.words(Word::loyalty)) + ": " + scene.name(loyalty),
           Ink::secret);
     }
-    show(scene.part("hand"), {});
-    return;
+    return show(scene.part("hand"), {});
   }
-  const auto lines = cops(scene);
-  const auto mine = std::ranges::count_if(lines, [&](const CopLine& line) { return scene.mine(line.seat); });
   for (const auto& line : lines) {
     if (scene.mine(line.seat))
       show(list_of(line.cop_part, "cards"), mine > 1 ? cop_name(scene, line.cop) : std::string());
@@ -86,40 +133,14 @@ void Face::draw_hand(const Region& region, const Scene& scene) const {
 }
 
 void Face::draw_hands_page(const Region& region, const Scene& scene, int scroll) const {
-  Rows rows;
-  const auto add_cards = [&](const Json& cards, Ink ink) {
-    std::vector<std::string> seen;
-    for (const auto& card : cards) {
-      const auto id = string_of(member(card, "id"));
-      rows.push_back({scene.name(id) + (flag_of(card, "acquired") ? "*" : ""), ink, 1});
-      if (std::ranges::find(seen, design_of(id)) != seen.end()) continue;
-      seen.emplace_back(design_of(id));
-      for (auto& line : wrap(scene.rule_of(id), region.width() - 4)) {
-        if (!line.empty()) rows.push_back({std::move(line), Ink::faint, 4});
-      }
-    }
-  };
-  if (scene.part("hand").is_array()) {
-    if (scene.covered) return draw_covered(region, scene);
-    const auto loyalty = string_of(scene.part("loyalty"));
-    if (!loyalty.empty())
-      rows.push_back({std::string(scene.words(Word::loyalty)) + ": " + scene.name(loyalty), Ink::secret, 0});
-    add_cards(scene.part("hand"), Ink::secret);
-  } else {
-    const auto all = cops(scene);
-    for (const bool own : {true, false}) {
-      for (const auto& line : all) {
-        if (scene.mine(line.seat) != own) continue;
-        rows.push_back({std::to_string(line.cop + 1) + " " + cop_name(scene, line.cop), seat_ink(line.cop), 0});
-        if (own) {
-          add_cards(list_of(line.cop_part, "cards"), Ink::strong);
-        } else {
-          for (auto& text :
-               wrap(joined(card_names(scene, list_of(line.cop_part, "cards"), false)), region.width() - 2)) {
-            rows.push_back({std::move(text), Ink::text, 2});
-          }
-        }
-      }
+  const bool secret_game = scene.part("hand").is_array();
+  if (secret_game && scene.covered) return draw_covered(region, scene);
+  auto rows = own_rows(scene, region.width());
+  for (const auto& line : secret_game ? std::vector<CopLine>() : cops(scene)) {
+    if (scene.mine(line.seat)) continue;
+    rows.push_back(whose(scene, line));
+    for (auto& text : wrap(joined(card_names(scene, list_of(line.cop_part, "cards"), false)), region.width() - 2)) {
+      rows.push_back({std::move(text), Ink::text, 2});
     }
   }
   draw_rows(region, rows, scroll);

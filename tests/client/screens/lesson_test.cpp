@@ -42,7 +42,7 @@ TEST(Lesson, StandsAboveThePromptWhichStaysAsItWas) {
     const Player without(sample("movement"), no_hints(), size.width, size.height);
     const auto with = learner(size.width, size.height);
     EXPECT_THAT(with.screen(), HasSubstr("Lesson: The case (PP-1.3, PP-18)"));
-    const int prompt = size.height >= 44 ? 9 : size.height >= 34 ? 7 : 6;
+    const int prompt = size.height >= 34 ? 7 : 6;
     for (int y = size.height - prompt; y < size.height; ++y) EXPECT_EQ(with.canvas.row(y), without.canvas.row(y)) << y;
   }
 }

@@ -76,6 +76,32 @@ TEST(Map, EveryLegalSpaceCanBeReachedWithArrows) {
   }
 }
 
+TEST(Map, ItsKeyOnceMoreTellsWhatItsSignsMean) {
+  for (const auto& [width, height] : {std::pair{60, 20}, std::pair{80, 24}, std::pair{120, 36}}) {
+    Player player(sample("movement"), no_hints(), width, height);
+    EXPECT_TRUE(player.shows("F1 Signs")) << player.screen();
+    const auto map = player.screen();
+    player.press(function_key(1));
+    EXPECT_TRUE(player.shows("What the signs mean")) << player.screen();
+    player.press(function_key(1));
+    EXPECT_EQ(player.screen(), map);
+    player.press(function_key(3));
+    player.press(function_key(1));
+    EXPECT_EQ(player.screen(), map) << "from another page it leads to the map";
+  }
+}
+
+TEST(Table, ATallWindowShowsTheTextsOfTheHandAndMoreOfTheLog) {
+  Player player(sample("commit_window"), no_hints(), 160, 50);
+  EXPECT_TRUE(player.shows("Play in the commit window of any")) << player.screen();
+  EXPECT_TRUE(player.shows("Fast Response*")) << "each card at least by its name\n" << player.screen();
+  for (int day = 20; day < 28; ++day) player.log("event.day", {{"day", day}});
+  player.update();
+  player.press(Kind::up);
+  EXPECT_TRUE(player.shows("│Day 20.")) << player.screen();
+  EXPECT_TRUE(player.shows("│Day 27.")) << player.screen();
+}
+
 TEST(Map, FirstLettersFindAPlace) {
   Player player(sample("movement"), no_hints());
   player.type("colfax 2");
@@ -242,15 +268,15 @@ TEST(Secrets, LoyaltyAndHandLookTheSameUntilUncovered) {
   for (const auto& [width, height] : {std::pair{80, 24}, std::pair{120, 36}, std::pair{160, 50}}) {
     for (const int page : {1, 2, 3, 4}) {
       Player a(good, no_hints(), width, height), b(dirty, no_hints(), width, height);
-      a.press(function_key(page));
-      b.press(function_key(page));
+      if (page > 1) a.press(function_key(page));
+      if (page > 1) b.press(function_key(page));
       EXPECT_EQ(a.screen(), b.screen()) << width << " page " << page;
       EXPECT_FALSE(b.shows("Dirty Cop"));
     }
   }
   for (const int page : {1, 3}) {
     Player b(dirty, no_hints());
-    b.press(function_key(page));
+    if (page > 1) b.press(function_key(page));
     b.type("s");
     EXPECT_TRUE(b.shows("Dirty Cop")) << b.screen();
     b.type("s");
