@@ -10,8 +10,8 @@
 namespace precinct::client {
 namespace {
 
-// The box leaves the better half of the map in sight.
-constexpr int kHighestBox = 12;
+// It is gone with the next key, so that it may take two thirds of the map; more than this nobody reads at once.
+constexpr int kHighestBox = 16;
 
 // A secret line ranks by being one: where it stands must not tell what it says.
 Concern concern_of(const Scene& scene, const LogLine& line) {
@@ -73,7 +73,7 @@ std::string more_news(const Scene& scene, int more) {
 }
 
 void draw_news(const Region& region, const Scene& scene, const News& news) {
-  const int room = region.width() - 4, most = std::min(kHighestBox, region.height() / 2 + 1) - 2;
+  const int room = region.width() - 4, most = std::min(kHighestBox, region.height() * 2 / 3) - 2;
   std::map<const LogLine*, Rows> told;
   int used = 0;
   for (const auto* line : news) {
