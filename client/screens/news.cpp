@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "client/games/turned_card.hpp"
 #include "client/screens/game_face.hpp"
 #include "client/screens/panels.hpp"
 
@@ -25,7 +24,7 @@ Rows rows_of(const Scene& scene, const LogLine& line, int width, bool with_card)
     for (auto& each : wrap(text, width - 2)) rows.push_back({std::move(each), ink, rows.empty() ? 0 : 2});
   };
   add((loss ? "! " : "") + told_of(scene, line), loss ? Ink::danger : line.secret ? Ink::secret : Ink::text);
-  const auto card = with_card ? scene.rule_of(turned_card(line)) : std::string();
+  const auto card = with_card ? card_told(scene, line) : std::string();
   if (!card.empty()) add(card, Ink::faint);
   return rows;
 }
@@ -56,14 +55,15 @@ News in_reading_order(const Scene& scene, News news) {
 
 std::string news_text(const Scene& scene, const LogLine& line) {
   auto text = told_of(scene, line);
-  if (const auto card = scene.rule_of(turned_card(line)); !card.empty()) text += " " + card;
+  if (const auto card = card_told(scene, line); !card.empty()) text += " " + card;
   return text;
 }
 
 bool worth_a_box(const Scene& scene, const News& news) {
   return std::ranges::any_of(news, [&](const LogLine* line) {
     const auto concern = concern_of(scene, *line);
-    const bool did_it = scene.is_me(member(member(line->text, "with"), "who"));
+    // Whether there is a box must not tell what a secret line says.
+    const bool did_it = line->secret || scene.is_me(member(member(line->text, "with"), "who"));
     return concern == Concern::loss || (concern != Concern::routine && !did_it);
   });
 }

@@ -25,6 +25,10 @@ std::string told_of(const Scene& scene, const LogLine& line) {
   return line.secret && scene.covered ? std::string(scene.words(Word::covered_line)) : scene.say(line.text);
 }
 
+std::string card_told(const Scene& scene, const LogLine& line) {
+  return line.secret && scene.covered ? std::string() : scene.rule_of(turned_card(line));
+}
+
 int rows_used(const Canvas& canvas) {
   for (int y = canvas.height(); y-- > 0;) {
     const auto row = canvas.row(y);
@@ -139,7 +143,7 @@ void draw_log(const Region& region, const Scene& scene, const ChatAnchors& ancho
       push({}, dashes + " " + std::string(scene.words(Word::left_off)) + " " + dashes, Ink::text, Ink::accent);
     } else {
       const auto text = told_of(scene, *log);
-      explain(scene.rule_of(turned_card(*log)));
+      explain(card_told(scene, *log));
       push(log->secret ? std::string(kGlyphs.mine) + " " : std::string(), text, Ink::secret,
            log->secret ? Ink::secret : Ink::text);
       ++log;

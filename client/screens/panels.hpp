@@ -18,6 +18,8 @@ namespace precinct::client {
 using ChatAnchors = std::map<std::uint64_t, std::uint64_t>;
 // A secret line is covered like the hand is; that there is one tells nothing that the game does not.
 std::string told_of(const Scene& scene, const LogLine& line);
+// The text of the card that the line turns over.
+std::string card_told(const Scene& scene, const LogLine& line);
 // Log and chat in the order they came, newest below; `scroll` rows back from the newest. A mark stands after line
 // `left_off`, where others follow it.
 void draw_log(const Region& region, const Scene& scene, const ChatAnchors& anchors, int scroll,

@@ -240,20 +240,25 @@ TEST(News, TheLogMarksWhereOneLeftOff) {
   }
 }
 
-// Where a covered line stands must not tell what it says.
-TEST(News, ACoveredLineRanksTheSameWhateverItSays) {
-  const auto covered = [](const char* key, Json with) {
-    Player player(sample("dirty_cop"), no_hints(), 80, 24);
-    auto& log = player.model.table->log;
-    log_arrest(player, 3);
-    log.push_back({log.back().seq + 1, "event", {{"key", key}, {"with", std::move(with)}}, true});
-    player.log("event.crime_event", Json::object());
-    player.update();
-    return player.screen();
-  };
-  const auto loss = covered("event.discarded", {{"who", in_seat(0)}, {"card", named("riot_gear")}});
-  EXPECT_THAT(loss, HasSubstr("What happened"));
-  EXPECT_EQ(loss, covered("event.drew", {{"who", in_seat(1)}, {"card", named("air_support")}}));
+// Where a covered line stands, and whether a box tells of it, must not tell what it says.
+TEST(News, ACoveredLineLooksTheSameWhateverItSays) {
+  for (const bool others : {true, false}) {
+    const auto covered = [&](const char* key, Json with) {
+      Player player(sample("dirty_cop"), no_hints(), 80, 24);
+      auto& log = player.model.table->log;
+      log_arrest(player, 3);
+      log.push_back({log.back().seq + 1, "event", {{"key", key}, {"with", std::move(with)}}, true});
+      if (others) player.log("event.crime_event", Json::object());
+      player.update();
+      auto told = player.screen();
+      player.press(function_key(4));
+      return told + player.screen();
+    };
+    const auto loss = covered("event.discarded", {{"who", in_seat(0)}, {"card", named("riot_gear")}});
+    EXPECT_EQ(loss.find("What happened") != loss.npos, others);
+    EXPECT_EQ(loss, covered("event.drew", {{"who", in_seat(1)}, {"card", named("air_support")}}));
+    EXPECT_EQ(loss, covered("event.flipped", {{"event", named("gas_leak")}}));
+  }
 }
 
 TEST(News, ASecretLineIsCoveredThereToo) {
