@@ -148,6 +148,12 @@ std::string chat_frame(const ChatFrame& chat) {
   return frame.whole("seq", static_cast<std::int64_t>(chat.seq)).finish();
 }
 
+Json answer(int seat, const Command& command) {
+  Json args = Json::object();
+  for (const auto& [name, value] : command.args) std::visit([&](const auto& v) { args[name] = v; }, value);
+  return {{"seat", seat}, {"decision", command.decision}, {"choice", command.choice}, {"args", std::move(args)}};
+}
+
 std::string record_frame(std::string_view re, const RecordFrame& record) {
   Json nonces = Json::object();
   for (std::size_t seat = 0; seat < record.nonces.size(); ++seat) {
@@ -155,10 +161,7 @@ std::string record_frame(std::string_view re, const RecordFrame& record) {
   }
   Json commands = Json::array();
   for (const auto& [seat, command] : record.commands) {
-    Json args = Json::object();
-    for (const auto& [name, value] : command.args) std::visit([&](const auto& v) { args[name] = v; }, value);
-    commands.push_back(
-        {{"seat", seat}, {"decision", command.decision}, {"choice", command.choice}, {"args", std::move(args)}});
+    commands.push_back(answer(seat, command));
   }
   Object frame("record");
   frame.string("re", re).string("game", record.game).raw("options", to_text(record.options));

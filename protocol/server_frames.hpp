@@ -105,6 +105,8 @@ struct RecordFrame {
   Json outcome;
   std::string state;  // SHA-256 over options and the state at the end
 };
+// A command as records and replays have it.
+Json answer(int seat, const Command& command);
 std::string record_frame(std::string_view re, const RecordFrame& record);
 
 // `frames` are complete view frames; `next` is the `from` of the rest, none if there is no rest.

@@ -13,17 +13,23 @@ namespace precinct::server {
 
 namespace {
 
-std::string frame_of(const ViewUpdate& update) {
-  const protocol::ViewHead head = protocol::view_head(update.table, update.version, update.full);
-  return std::string(head.begin(), head.end()) + *update.body;
-}
-
 protocol::Command wire_form(const Command& command) {
   protocol::Command wire;
   wire.decision = command.decision;
   wire.choice = command.choice;
   for (const CommandArg& arg : command.args) wire.args.emplace_back(arg.name, arg.value);
   return wire;
+}
+
+// `answer`: what brought it about, where the viewer may know.
+std::string frame_of(const ViewUpdate& update, const Command* answer) {
+  const protocol::ViewHead head = protocol::view_head(update.table, update.version, update.full);
+  auto frame = std::string(head.begin(), head.end()) + *update.body;
+  if (answer) {
+    const auto text = protocol::to_text(protocol::answer(answer->seat, wire_form(*answer)));
+    frame.insert(frame.size() - 1, ",\"answer\":" + text);
+  }
+  return frame;
 }
 
 // Everybody has gone, and the table is what it was at the end.
@@ -90,13 +96,13 @@ std::string make_replay(std::string_view re, const Head& head, std::optional<Sea
   std::size_t bytes = 0;
   std::int64_t number = 0;
   std::optional<std::int64_t> next;
-  const auto show = [&](const ViewUpdate& update) {
+  const auto show = [&](const ViewUpdate& update, const Command* answer) {
     if (number++ < from) return true;
     if (bytes >= page_bytes) {
       next = number - 1;
       return false;
     }
-    frames.push_back(frame_of(update));
+    frames.push_back(frame_of(update, answer));
     bytes += frames.back().size();
     return true;
   };
@@ -108,13 +114,13 @@ std::string make_replay(std::string_view re, const Head& head, std::optional<Sea
   auto first = views.update(viewer, head.code);
   first->full = true;
   views.settle();
-  show(*first);
-  game.each(*state, [&](const Command&) {
+  show(*first, nullptr);
+  game.each(*state, [&](const Command& command) {
     views.log_events(*state);
     views.draw_game(*state, std::nullopt, false);
     const auto update = views.update(viewer, head.code);
     views.settle();
-    return !update || show(*update);
+    return !update || show(*update, !seat || command.seat == *seat ? &command : nullptr);
   });
   return protocol::replay_frame(re, frames, next);
 }

@@ -177,6 +177,25 @@ TEST(Replay, WithAllSecretsOpenShowsEveryHand) {
   EXPECT_TRUE(first.contains("prompt.0"));
 }
 
+// What led to a view stands with it: all of it where all is open, else what that seat answered itself.
+TEST(Replay, NamesTheAnswerThatEachViewCameOf) {
+  Over over;
+  const Json all = over.players[0].ask({{"type", "replay"}, {"seat", nullptr}});
+  const Json commands = over.players[0].ask({{"type", "record"}})["commands"];
+  ASSERT_EQ(all["frames"].size(), commands.size() + 1);
+  EXPECT_FALSE(all["frames"][0].contains("answer"));
+  for (std::size_t i = 0; i < commands.size(); ++i) EXPECT_EQ(all["frames"][i + 1]["answer"], commands[i]);
+  std::size_t own = 0;
+  const Json seen = over.players[0].ask({{"type", "replay"}, {"seat", 1}});
+  for (const Json& frame : seen["frames"]) {
+    if (!frame.contains("answer")) continue;
+    EXPECT_EQ(frame["answer"]["seat"], 1);
+    ++own;
+  }
+  EXPECT_EQ(own, static_cast<std::size_t>(
+                     std::ranges::count_if(commands, [](const Json& command) { return command["seat"] == 1; })));
+}
+
 // Who asks for replays as fast as the rate allows must not fill the memory with them.
 TEST(Replay, WhatWouldBeTooManyAtATimeIsRefused) {
   for (const int limit : {0, 1}) {
