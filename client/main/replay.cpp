@@ -63,6 +63,7 @@ Model model_of(Recording recording, const Folders& folders, const UiText& ui) {
   }
   model.table.emplace();
   model.table->code = recording.table;
+  model.table->parts["table"] = {{"game", recording.game}};
   model.table->replays = std::move(recording.replays);
   return model;
 }

@@ -37,6 +37,20 @@ std::optional<int> round_of(const Table& table) {
   return static_cast<int>(number_of(number));
 }
 
+const Json* with_id(const Json& list, std::string_view name, const Json& id) {
+  const auto found = std::ranges::find_if(list, [&](const Json& each) { return member(each, name) == id; });
+  return found == list.end() ? nullptr : &*found;
+}
+
+void append(std::string& list, const std::string& text, std::string_view between = ", ") {
+  if (!list.empty()) list += between;
+  list += text;
+}
+
+std::string round_name(const UiText& ui, const std::string& game, std::optional<int> number) {
+  return number ? ui(round_key(game), {{"n", *number}}) : std::string();
+}
+
 }  // namespace
 
 Tape::Tape(const Model& base, std::string table, int viewer, std::vector<Json> frames, const Decides& decides)
@@ -55,9 +69,13 @@ Tape::Tape(const Model& base, std::string table, int viewer, std::vector<Json> f
     if (now.round != before.round) rounds_.push_back(frame);
     if (now != before) turns_.push_back(frame);
     before = now;
-    if (decides && std::ranges::any_of(happened_, [&](const LogLine& line) { return decides(line.kind); })) {
-      moments_.push_back(frame);
+    Decided decided{now.round, {}};
+    for (const auto& line : happened_) {
+      if (decides && decides(line.kind)) decided.texts.push_back(line.text);
     }
+    if (decided.texts.empty()) continue;
+    moments_.push_back(frame);
+    decided_.push_back(std::move(decided));
   }
   go_to(0);
 }
@@ -69,12 +87,36 @@ Tape::Place Tape::place() const {
 void Tape::take(int frame) {
   const auto& log = folded_.table->log;
   const auto seen = log.empty() ? 0 : log.back().seq;
+  answer_ = read_answer(member(frames_[static_cast<std::size_t>(frame)], "answer"));
   fold(folded_, frames_[static_cast<std::size_t>(frame)]);
   happened_.clear();
   for (const auto& line : log) {
     if (line.seq > seen) happened_.push_back(line);
   }
   at_ = frame;
+}
+
+// What it means stands in the question, which is still asked in the frame before.
+std::optional<Tape::Answer> Tape::read_answer(const Json& answer) const {
+  const int seat = int_of(answer, "seat", -1);
+  const auto& asked = folded_.table->part(viewer_ == seat ? "prompt" : "prompt." + std::to_string(seat));
+  const auto* decision = with_id(list_of(asked, "decisions"), "decision", member(answer, "decision"));
+  const auto* choice = decision ? with_id(list_of(*decision, "choices"), "choice", member(answer, "choice")) : nullptr;
+  if (!choice) return std::nullopt;
+  Answer read{seat, folded_.sentence(member(*choice, "text")), {}};
+  std::string details;
+  for (const auto& arg : list_of(*choice, "args")) {
+    const auto& given = member(member(answer, "args"), string_of(member(arg, "arg")));
+    if (given.is_number_integer()) append(details, given.dump());
+    for (const auto& id : given.is_array() ? given : json_empty_array()) {
+      const auto* option = with_id(list_of(arg, "from"), "id", id);
+      if (!option) continue;
+      append(details, folded_.sentence(member(*option, "text")));
+      read.ids.push_back(string_of(id));
+    }
+  }
+  if (!details.empty()) read.words += ": " + details;
+  return read;
 }
 
 void Tape::go_to(int frame) {
@@ -84,6 +126,7 @@ void Tape::go_to(int frame) {
     folded_.table = table;
     // Its own events are told by going there from the frame before.
     at_ = from;
+    answer_.reset();
     happened_.assign(table.log.begin(), from == 0 ? table.log.end() : table.log.begin());
     if (from == frame && from > 0) {
       folded_.table = kept_[static_cast<std::size_t>(frame / kKeepEvery) - 1].second;
@@ -118,6 +161,10 @@ void Tape::show() {
   shown_.table = folded_.table;
   auto& table = *shown_.table;
   table.parts.erase(std::string(kPrompt));
+  // The views have the table as it is today; then the game went on until it had an outcome.
+  if (auto& now = table.parts["table"]; now.is_object()) {
+    now["phase"] = table.part("outcome").is_null() ? "playing" : "over";
+  }
   if (viewer_ != Replay::all_secrets) return;
   const auto turn = whose_turn(table).value_or(0);
   table.seat = std::max(0, turn);
@@ -148,8 +195,18 @@ std::string Tape::viewer_name(const UiText& ui) const {
 }
 
 std::string Tape::round(const UiText& ui) const {
-  const auto number = round_of(*folded_.table);
-  return number ? ui(round_key(folded_.table->game()), {{"n", *number}}) : std::string();
+  return round_name(ui, folded_.table->game(), round_of(*folded_.table));
+}
+
+std::vector<std::string> Tape::moment_lines(const UiText& ui) const {
+  std::vector<std::string> lines;
+  for (const auto& [number, texts] : decided_) {
+    auto line = round_name(ui, folded_.table->game(), number);
+    if (!line.empty()) line += ":";
+    for (const auto& text : texts) append(line, folded_.sentence(text), " ");
+    lines.push_back(std::move(line));
+  }
+  return lines;
 }
 
 }  // namespace precinct::client

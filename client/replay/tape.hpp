@@ -42,6 +42,9 @@ class Tape {
   // alike.
   void go_beside(const Tape& other);
 
+  // For each of moments() what was decided, and when: "Round 3: Ben accuses Cleo."
+  std::vector<std::string> moment_lines(const UiText& ui) const;
+
   // What the viewer saw then; what was asked is in asked(). With all secrets open the table is drawn as for the seat
   // whose turn it was.
   const Model& model() const { return shown_; }
@@ -49,6 +52,13 @@ class Tape {
   const std::vector<LogLine>& happened() const { return happened_; }
   // Who was asked something (-1: the viewer, who is not known), and the DECISION.
   std::vector<std::pair<int, Json>> asked() const;
+  // The answer that the frame that is shown came of, where the views tell it.
+  struct Answer {
+    int seat;
+    std::string words;             // the choice and its details
+    std::vector<std::string> ids;  // what was picked
+  };
+  const std::optional<Answer>& answer() const { return answer_; }
   // "All secrets open", "As Ana saw it".
   std::string viewer_name(const UiText& ui) const;
   // "Round 3"; empty where the game counts none.
@@ -59,8 +69,13 @@ class Tape {
     std::optional<int> turn, round;
     bool operator==(const Place&) const = default;
   };
+  struct Decided {
+    std::optional<int> round;
+    std::vector<Json> texts;
+  };
   Place place() const;
   void take(int frame);
+  std::optional<Answer> read_answer(const Json& answer) const;
   void show();
 
   int viewer_;
@@ -68,7 +83,9 @@ class Tape {
   Model folded_, shown_;
   std::vector<std::pair<int, Table>> kept_;  // every now and then, so that the way back is short
   std::vector<LogLine> happened_;
+  std::optional<Answer> answer_;
   std::vector<int> turns_, rounds_, moments_;
+  std::vector<Decided> decided_;  // in each of moments_
   int at_ = -1;
 };
 

@@ -29,6 +29,7 @@ class TextPage {
   // True if the key was used; Escape is left to the owner.
   bool key(const KeyEvent& event);
   void set(Paragraphs paragraphs) { paragraphs_ = std::move(paragraphs); }
+  void retitle(std::string title) { title_ = std::move(title); }
   bool searchable() const { return searchable_; }
   std::string search() const { return search_.text(); }
   void draw(const Region& region, const Words& words);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "client/games/turned_card.hpp"
 #include "client/screens/game_face.hpp"
-#include "client/screens/overlay.hpp"
 
 namespace precinct::client {
 namespace {
@@ -14,22 +14,74 @@ Tape::Decides decides_in(std::string_view game) {
   };
 }
 
-// What happened in a frame, in one line.
-std::string told_at_once(const Tape& tape) {
-  std::string told;
-  for (const auto& line : tape.happened()) told += (told.empty() ? "" : " ") + tape.model().sentence(line.text);
+// "Step 12 of 340  Round 3  Ben's turn  As Ana saw it"
+void draw_top(const Region& region, const Scene& scene, const Tape& tape) {
+  const auto& words = scene.words;
+  region.fill(" ", Ink::banner);
+  auto text =
+      words(Word::replay_step, {{"step", std::to_string(tape.frame() + 1)}, {"steps", std::to_string(tape.frames())}});
+  if (const auto round = tape.round(words.ui()); !round.empty()) text += "  " + round;
+  if (const int turn = scene.whose_turn().value_or(-1); turn >= 0)
+    text += "  " + words(Word::replay_turn, {{"name", scene.seat_name(turn)}});
+  region.line(1, 0, text + "  " + tape.viewer_name(words.ui()), Ink::banner, region.width() - 2);
+}
+
+// The whole game from left to right: where rounds begin, where something was decided, and where one is.
+void draw_line(const Region& region, const Tape& tape) {
+  const auto at = [&](int frame) { return 1 + frame * (region.width() - 3) / std::max(1, tape.frames() - 1); };
+  for (int x = 0; x < region.width(); ++x) region.sign(x, 0, kGlyphs.horizontal, Ink::frame);
+  for (const int frame : tape.rounds()) region.sign(at(frame), 0, kGlyphs.tee_top, Ink::frame);
+  for (const int frame : tape.moments()) region.sign(at(frame), 0, kGlyphs.full, Ink::warning);
+  region.sign(at(tape.frame()), 0, kGlyphs.cursor, Ink::selected);
+}
+
+std::string chosen(const Scene& scene, const Tape& tape) {
+  const auto& answer = tape.answer();
+  if (!answer) return {};
+  return scene.words(Word::replay_chose, {{"name", scene.seat_name(answer->seat)}, {"choice", answer->words}});
+}
+
+std::string asked(const Scene& scene, int seat, const Json& decision) {
+  const auto question = scene.say(member(decision, "text"));
+  if (seat < 0) return question;
+  return scene.words(Word::replay_asked, {{"name", scene.seat_name(seat)}, {"question", question}});
+}
+
+// What was chosen, what came of it, and what was asked next.
+Paragraphs step(const Scene& scene, const Tape& tape) {
+  Paragraphs told;
+  if (auto choice = chosen(scene, tape); !choice.empty()) told.emplace_back(std::move(choice), Ink::accent);
+  for (const auto& line : tape.happened()) {
+    told.emplace_back(scene.say(line.text), line.secret ? Ink::secret : Ink::text);
+  }
+  for (const auto& [seat, decision] : tape.asked()) told.emplace_back(asked(scene, seat, decision), Ink::faint);
   return told;
 }
 
-// "Frame 12 of 340  Round 3  As Ana saw it: Ben moved to Colfax 3."
-void draw_top(const Region& region, const Words& words, const Tape& tape) {
-  region.fill(" ", Ink::banner);
-  auto text = words(Word::replay_frame,
-                    {{"frame", std::to_string(tape.frame() + 1)}, {"frames", std::to_string(tape.frames())}});
-  if (const auto round = tape.round(words.ui()); !round.empty()) text += "  " + round;
-  text += "  " + tape.viewer_name(words.ui());
-  if (const auto told = told_at_once(tape); !told.empty()) text += ": " + told;
-  region.line(1, 0, text, Ink::banner, region.width() - 2);
+// The same with the texts of the cards and places in it and the rules of the questions, and the keys.
+Paragraphs explained(const Scene& scene, const Tape& tape) {
+  Paragraphs told;
+  const auto tell = [&](std::string text, Ink ink) {
+    const auto same = [&](const auto& each) { return each.first == text; };
+    if (!text.empty() && std::ranges::none_of(told, same)) told.emplace_back(std::move(text), ink);
+  };
+  const auto tell_card = [&](const std::string& id) {
+    if (const auto rule = scene.rule_of(id); !rule.empty()) tell(scene.name(id) + ": " + rule, Ink::text);
+  };
+  tell(chosen(scene, tape), Ink::strong);
+  if (tape.answer()) std::ranges::for_each(tape.answer()->ids, tell_card);
+  for (const auto& line : tape.happened()) {
+    tell(scene.say(line.text), line.secret ? Ink::secret : Ink::strong);
+    for (const auto& [name, value] : member(line.text, "with").items()) tell_card(named_id(value));
+  }
+  for (const auto& [seat, decision] : tape.asked()) {
+    tell(asked(scene, seat, decision), Ink::strong);
+    tell(scene.say(member(decision, "help")), Ink::faint);
+  }
+  for (const auto word : {Word::replay_keys_move, Word::replay_keys_look, Word::replay_keys_keep, Word::replay_line}) {
+    tell(std::string(scene.words(word)), Ink::accent);
+  }
+  return told;
 }
 
 // With all secrets open what each was dealt stands with its name, as one's own notes do otherwise.
@@ -71,9 +123,9 @@ bool ReplayScreen::move(const KeyEvent& event, Tape& tape) {
     tape.go_to(0);
   else if (event.kind == KeyEvent::Kind::end)
     tape.go_to(tape.frames() - 1);
-  else if (event.kind == KeyEvent::Kind::page_up)
+  else if (event.is("T"))
     tape.back_to(tape.turns());
-  else if (event.kind == KeyEvent::Kind::page_down)
+  else if (event.is("t"))
     tape.on_to(tape.turns());
   else if (event.is("R"))
     tape.back_to(tape.rounds());
@@ -85,10 +137,52 @@ bool ReplayScreen::move(const KeyEvent& event, Tape& tape) {
     tape.on_to(tape.moments());
   else
     return false;
+  // A page that is read backwards shows the newest of the step.
+  if (!read_downwards(page_)) scroll_ = 0;
   return true;
 }
 
+// As at the table.
+bool ReplayScreen::scroll_key(const KeyEvent& event) {
+  using Kind = KeyEvent::Kind;
+  const bool whole_page = event.kind == Kind::page_up || event.kind == Kind::page_down;
+  const bool up = event.kind == Kind::page_up || event.kind == Kind::up;
+  if (!whole_page && !up && event.kind != Kind::down) return false;
+  const int rows = !whole_page ? 1 : page_ == Page::log ? std::max(1, window_.log_rows - 1) : 5;
+  scroll_ += up == read_downwards(page_) ? -rows : rows;
+  const bool map = page_ == Page::map && window_.hidden > 0;
+  scroll_ = map ? std::clamp(scroll_, window_.first - window_.hidden, window_.first) : std::max(0, scroll_);
+  return true;
+}
+
+// What lies over the map takes its keys first; an explanation stays open while one steps on.
+bool ReplayScreen::over_key(const KeyEvent& event) {
+  using Kind = KeyEvent::Kind;
+  if (over_ == Over::nothing) return false;
+  if (event.kind == Kind::escape || event.is("?") || (over_ == Over::explanation && event.kind == Kind::enter)) {
+    over_ = Over::nothing;
+    return true;
+  }
+  if (over_ == Over::explanation) return explanation_.key(event);
+  if (moment_list_.key(event, moments_) == ActionList::Event::taken) {
+    if (auto* shown = tape()) shown->go_to(std::stoi(moment_list_.selected(moments_)->id));
+    over_ = Over::nothing;
+  }
+  return true;
+}
+
+// The last one that has been by now.
+void ReplayScreen::open_moments() {
+  over_ = Over::moments;
+  const auto* shown = tape();
+  if (!shown || shown->moments().empty()) return;
+  const auto after = std::ranges::upper_bound(shown->moments(), shown->frame());
+  const auto last = after == shown->moments().begin() ? after : std::prev(after);
+  moment_list_.select(std::to_string(*last));
+}
+
 ReplayScreen::Result ReplayScreen::key(const KeyEvent& event) {
+  if (over_key(event)) return {};
   if (event.is("q") || event.kind == KeyEvent::Kind::escape) return {.wish = Wish::leave};
   if (event.is("s")) {
     next_viewer();
@@ -97,11 +191,14 @@ ReplayScreen::Result ReplayScreen::key(const KeyEvent& event) {
   } else if (event.kind == KeyEvent::Kind::function && event.number >= 1 && event.number <= 4) {
     page_ = static_cast<Page>(event.number - 1);
     scroll_ = 0;
-  } else if (event.kind == KeyEvent::Kind::up || event.kind == KeyEvent::Kind::down) {
-    const int sign = (event.kind == KeyEvent::Kind::up) == read_downwards(page_) ? -1 : 1;
-    scroll_ = std::max(0, scroll_ + sign);
-  } else if (event.kind == KeyEvent::Kind::end && scroll_ > 0) {
-    scroll_ = 0;
+    over_ = Over::nothing;
+  } else if (event.is("?")) {
+    over_ = Over::explanation;
+    explanation_ = TextPage();
+  } else if (event.kind == KeyEvent::Kind::enter) {
+    open_moments();
+  } else if (scroll_key(event)) {
+    return {};
   } else if (auto* shown = tape()) {
     if (event.is("e")) return {.wish = Wish::text};
     move(event, *shown);
@@ -109,24 +206,38 @@ ReplayScreen::Result ReplayScreen::key(const KeyEvent& event) {
   return {};
 }
 
-// In place of the prompt: what happened in full, what was asked of whom, and the keys.
+void ReplayScreen::draw_over(const Region& region, const Scene& scene) {
+  const auto& words = scene.words;
+  if (over_ == Over::explanation) {
+    explanation_.retitle(std::string(words(Word::explain)));
+    explanation_.set(explained(scene, *tape()));
+    return explanation_.draw(region, words);
+  }
+  moments_.clear();
+  const auto lines = tape()->moment_lines(words.ui());
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    moments_.push_back({std::to_string(tape()->moments()[i]), lines[i], {}});
+  region.clear();
+  const auto inside = region.frame(words(Word::moments), Ink::accent);
+  if (moments_.empty()) inside.line(1, 0, words(Word::replay_no_moments), Ink::faint);
+  moment_list_.draw(inside.sub(1, 0, inside.width() - 2, inside.height()), moments_);
+}
+
+// In place of the prompt: the game as a line, the step, and the keys.
 void ReplayScreen::draw_below(const Region& region, const Scene& scene, std::string_view notice) {
   const auto& words = scene.words;
-  for (int x = 0; x < region.width(); ++x) region.sign(x, 0, region.glyphs().horizontal, Ink::frame);
-  region.line(2, 0, " " + std::string(words(Word::replay)) + " ", Ink::strong);
+  draw_line(region.sub(0, 0, region.width(), 1), *tape());
   const int last = region.height() - 1, width = region.width() - 2;
-  int y = 1;
-  const auto tell = [&](const std::string& text, Ink ink) {
-    if (y < last) y += region.sub(0, 0, width + 1, region.height()).paragraph(1, y, text, ink, last - y);
-  };
-  for (const auto& line : tape()->happened()) tell(scene.say(line.text), line.secret ? Ink::secret : Ink::text);
-  for (const auto& [seat, decision] : tape()->asked()) {
-    const auto question = scene.say(member(decision, "text"));
-    tell(seat < 0 ? question : words(Word::replay_asked, {{"name", scene.seat_name(seat)}, {"question", question}}),
-         Ink::faint);
+  Rows rows;
+  for (const auto& [text, ink] : step(scene, *tape())) {
+    for (auto& line : wrap(text, width)) rows.push_back({std::move(line), ink, 0});
   }
+  const auto room = region.sub(1, 1, width, last - 1);
+  draw_rows(room, rows, 0);
+  const int hidden = static_cast<int>(rows.size()) - room.height();
+  if (hidden > 0) draw_more(room, scene, hidden + 1, "?");
   if (!notice.empty()) return draw_notice(region, notice);
-  region.line(1, last, words(Word::replay_keys), Ink::faint, width);
+  region.line(1, last, words(over_ == Over::moments ? Word::replay_list_keys : Word::replay_keys), Ink::faint, width);
 }
 
 void ReplayScreen::draw(const Region& region, const Words& words, std::string_view notice,
@@ -138,18 +249,27 @@ void ReplayScreen::draw(const Region& region, const Words& words, std::string_vi
   }
   Scene scene(shown->model(), words, false, now);
   note_loyalties(scene);
-  draw_top(region.sub(0, 0, region.width(), 1), words, *shown);
+  draw_top(region.sub(0, 0, region.width(), 1), scene, *shown);
   const auto rest = region.sub(0, 1, region.width(), region.height() - 1);
   const ChatAnchors no_chat;
-  TableView view{
-      scene,  PromptView{menu_, nullptr, nullptr, {}, {}}, page_, scene.face().boards(scene), no_chat, std::nullopt,
-      scroll_};
+  TableView view{scene,   PromptView{menu_, nullptr, nullptr, {}, {}},
+                 page_,   scene.face().boards(scene),
+                 no_chat, std::nullopt,
+                 scroll_, &window_};
+  window_ = {};
+  if (const auto& seat = scene.table()->seat)
+    view.hand_title = words(Word::hand_of, {{"name", scene.seat_name(*seat)}});
+  else
+    view.hand_title = words(Word::hands);
   view.below = [&](const Region& place) { draw_below(place, scene, notice); };
   const auto& happened = shown->happened();
   const auto& log = shown->model().table->log;
   const auto seen = happened.empty() ? (log.empty() ? 0 : log.back().seq) : happened.front().seq - 1;
   const auto moment = scene.face().moment(scene, seen);
-  if (!moment.empty()) view.overlay = [&](const Region& place) { draw_moment(place, moment); };
+  if (over_ != Over::nothing)
+    view.overlay = [&](const Region& place) { draw_over(place, scene); };
+  else if (!moment.empty())
+    view.overlay = [&](const Region& place) { draw_moment(place, moment); };
   if (rest.width() < kLeastWidth || rest.height() < kLeastHeight - 1) return draw_small(rest, view);
   draw_table(rest, view);
 }

@@ -9,8 +9,10 @@
 
 #include "client/canvas/canvas.hpp"
 #include "client/replay/tape.hpp"
+#include "client/screens/action_list.hpp"
 #include "client/screens/intent.hpp"
 #include "client/screens/key_event.hpp"
+#include "client/screens/overlay.hpp"
 #include "client/screens/table_screen.hpp"
 
 namespace precinct::client {
@@ -37,8 +39,13 @@ class ReplayScreen {
   Tape* tape();
 
  private:
+  enum class Over : std::uint8_t { nothing, explanation, moments };
   bool move(const KeyEvent& event, Tape& tape);
+  bool over_key(const KeyEvent& event);
+  bool scroll_key(const KeyEvent& event);
+  void open_moments();
   void next_viewer();
+  void draw_over(const Region& region, const Scene& scene);
   void draw_below(const Region& region, const Scene& scene, std::string_view notice);
 
   std::vector<int> viewers_;
@@ -48,6 +55,11 @@ class ReplayScreen {
   PromptMenu menu_;             // of nothing that is asked
   Page page_ = Page::map;
   int scroll_ = 0;
+  MapWindow window_;
+  Over over_ = Over::nothing;
+  TextPage explanation_;
+  ActionList moment_list_;
+  std::vector<Action> moments_;  // as they are listed; by their frames
 };
 
 }  // namespace precinct::client

@@ -116,6 +116,10 @@ std::string_view page_title(const Scene& scene, Page page) {
   return scene.words(Word::map);
 }
 
+std::string hand_title(const TableView& view) {
+  return view.hand_title.empty() ? std::string(view.scene.words(Word::hand)) : view.hand_title;
+}
+
 // How many rows of a page of this size a drawing takes.
 int rows_needed(Point size, const Region& page, const std::function<void(const Region&)>& draw) {
   Canvas trial(size.x, size.y, page.canvas().look());
@@ -215,7 +219,7 @@ BoardPtr draw_whole(const Region& region, const TableView& view) {
              [&](const Region& panel) { face.draw_tracks(panel, scene); });
   draw_panel(region.sub(left, tracks, side, players).frame(words(Word::players)), scene, "F2",
              [&](const Region& panel) { face.draw_players(panel, scene); });
-  draw_panel(region.sub(left, tracks + players, side, above - tracks - players).frame(words(Word::hand)), scene, "F3",
+  draw_panel(region.sub(left, tracks + players, side, above - tracks - players).frame(hand_title(view)), scene, "F3",
              [&](const Region& panel) { face.draw_hand(panel, scene); });
   const auto upper = region.sub(0, 0, left, above);
   draw_news_box(upper, view, [&](const News& news) { return static_cast<int>(news.size()) <= log - 2; });
@@ -235,7 +239,9 @@ void draw_tabs(const Region& region, const TableView& view) {
   int total = 0, key = 1;
   std::vector<std::string> texts;
   for (const auto& [page, word] : tabs) {
-    texts.push_back("F" + std::to_string(key++) + " " + std::string(words(word)));
+    const bool named = page == Page::hand && !view.hand_title.empty();
+    const auto title = named ? view.hand_title : std::string(words(word));
+    texts.push_back("F" + std::to_string(key++) + " " + title);
     total += columns(texts.back()) + 1;
   }
   const bool brief = total >= region.width() / 2;

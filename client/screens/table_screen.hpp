@@ -43,6 +43,7 @@ struct TableView {
   std::uint64_t read = 0;                           // the last one that the box with the news has told
   std::function<void(const Region&)> overlay = {};  // drawn in place of the page
   std::function<void(const Region&)> lesson = {};   // drawn over the lower end of what lies above the prompt
+  std::string hand_title = {};                      // whose hand it is, where not this viewer's own
   std::function<void(const Region&)> below = {};    // drawn in place of the prompt, which is empty then
 };
 

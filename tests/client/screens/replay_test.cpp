@@ -36,12 +36,14 @@ class Game {
     }
     view(std::move(parts), {{"turn", {{"who", seat(1)}}}}, true);
     view(Json::object(), {{"accuses", {{"who", seat(1)}, {"accused", seat(2)}}}, {"is_good", {{"who", seat(2)}}}});
+    if (viewer == Replay::all_secrets) views.back()["answer"] = answered();
     // One more than the others saw, which is why views can't be counted alike.
     if (viewer == Replay::all_secrets) view({{"prompt.1", {{"decisions", Json::array()}}}}, {});
     view({{"turn", {{"cop", 2}, {"seat", 2}, {"phase", "movement"}}}}, {{"turn", {{"who", seat(2)}}}});
     view({{"turn", {{"cop", 0}, {"seat", 0}, {"phase", "movement"}}}, {"tracks", tracks(4)}},
          {{"turn", {{"who", seat(0)}}}});
-    view(Json::object(), {{"drove", {{"who", seat(0)}, {"to", text("police_precinct.name.stickel")}, {"n", 2}}}});
+    view({{"outcome", {{"result", "dirty_cops_win"}, {"winners", Json::array({1})}, {"reason", text("end.crime")}}}},
+         {{"drove", {{"who", seat(0)}, {"to", text("police_precinct.name.stickel")}, {"n", 2}}}});
   }
 
   std::vector<Json> views;
@@ -54,9 +56,14 @@ class Game {
     return tracks;
   }
   static Json asked() {
-    const Json pass{{"choice", "pass"}, {"text", text("choice.no_action")}, {"args", Json::array()}};
-    const Json decision{{"decision", 9}, {"text", text("ask.action")}, {"choices", Json::array({pass})}};
+    const Json card{{"id", "riot_gear#1"}, {"text", text("police_precinct.name.riot_gear")}};
+    const Json what{{"arg", "card"}, {"kind", "pick"}, {"min", 1}, {"max", 1}, {"from", Json::array({card})}};
+    const Json put{{"choice", "put_in"}, {"text", text("choice.no_action")}, {"args", Json::array({what})}};
+    const Json decision{{"decision", 9}, {"text", text("ask.action")}, {"choices", Json::array({put})}};
     return {{"decisions", Json::array({decision})}};
+  }
+  static Json answered() {
+    return {{"seat", 1}, {"decision", 9}, {"choice", "put_in"}, {"args", {{"card", {"riot_gear#1"}}}}};
   }
   static Json parts_of_sample() {
     Json parts;
@@ -119,6 +126,30 @@ TEST(TheTape, KnowsTurnsRoundsAndMoments) {
   EXPECT_EQ(tape.round(UiText("en")), "Round 4");
 }
 
+// The table in the views is that of the end; what was on it then is told by the outcome.
+TEST(TheTape, KnowsNoEndBeforeItCame) {
+  auto tape = tape_of(kCleo);
+  for (const int frame : {0, 3, 4, 3}) {
+    tape.go_to(frame);
+    EXPECT_EQ(tape.model().table->phase(), frame == 4 ? "over" : "playing") << frame;
+  }
+}
+
+TEST(TheTape, KnowsWhatWasAnswered) {
+  auto tape = tape_of(Replay::all_secrets);
+  EXPECT_FALSE(tape.answer());
+  tape.go_to(1);
+  ASSERT_TRUE(tape.answer());
+  EXPECT_EQ(tape.answer()->seat, 1);
+  EXPECT_EQ(tape.answer()->words, "No Action: Riot Gear");
+  tape.go_to(2);
+  EXPECT_FALSE(tape.answer());
+  tape.go_to(1);
+  EXPECT_TRUE(tape.answer());
+  tape.go_to(0);
+  EXPECT_FALSE(tape.answer());
+}
+
 TEST(TheTape, IsTheSameWhicheverWayOneComes) {
   auto tape = tape_of(Replay::all_secrets);
   std::vector<std::map<std::string, Json, std::less<>>> forwards;
@@ -168,36 +199,107 @@ TEST(TheTape, StandsBesideAnotherWhereTheSameTurnIsPlayed) {
 
 class ReplayOfSize : public testing::TestWithParam<std::pair<int, int>> {};
 
-TEST_P(ReplayOfSize, IsSteppedThroughFromTheEndScreen) {
-  Player player(at_the_end(), no_hints(), GetParam().first, GetParam().second);
-  ASSERT_TRUE(player.shows("3 Watch the game again")) << player.screen();
+// Ana at the end of the game, who watches it again with all secrets open.
+Player watching(int width, int height) {
+  Player player(at_the_end(), no_hints(), width, height);
+  EXPECT_TRUE(player.shows("3 Watch the game again")) << player.screen();
   player.type("3");
   EXPECT_TRUE(player.shows("The server is being asked")) << player.screen();
   fold(player.model, reply(Replay::all_secrets));
   player.update();
-  EXPECT_THAT(player.screen(), HasSubstr("Frame 1 of 6  Round 3  All secrets open: Ben is on duty."));
+  return player;
+}
+Player watching_at(const std::pair<int, int>& size) {
+  return watching(size.first, size.second);
+}
+
+TEST_P(ReplayOfSize, IsSteppedThroughFromTheEndScreen) {
+  auto player = watching_at(GetParam());
+  EXPECT_THAT(player.screen(), HasSubstr("Step 1 of 6  Round 3  Ben's turn  All secrets open"));
+  EXPECT_THAT(player.screen(), HasSubstr("Ben is on duty."));
   EXPECT_THAT(player.screen(), HasSubstr("Ben is asked:"));
   EXPECT_THAT(player.screen(), HasSubstr("Stickel"));
   EXPECT_THAT(player.screen(), HasSubstr("q back"));
   player.press(Kind::right);
-  EXPECT_THAT(player.screen(), HasSubstr("Frame 2 of 6"));
+  EXPECT_THAT(player.screen(), HasSubstr("Step 2 of 6"));
+  EXPECT_THAT(player.screen(), HasSubstr("Ben chose: No Action: Riot Gear"));
   EXPECT_THAT(player.screen(), HasSubstr("THE CARD IS TURNED OVER"));
-  player.press(Kind::page_down);
-  EXPECT_THAT(player.screen(), HasSubstr("Frame 4 of 6"));
+  player.type("t");
+  EXPECT_THAT(player.screen(), HasSubstr("Step 4 of 6  Round 3  Cleo's turn"));
   EXPECT_THAT(player.screen(), Not(HasSubstr("THE CARD IS TURNED OVER")));
+  player.type("T");
+  EXPECT_THAT(player.screen(), HasSubstr("Step 1 of 6"));
   player.type("r");
-  EXPECT_THAT(player.screen(), HasSubstr("Frame 5 of 6  Round 4"));
+  EXPECT_THAT(player.screen(), HasSubstr("Step 5 of 6  Round 4"));
   player.type("M");
-  EXPECT_THAT(player.screen(), HasSubstr("Frame 2 of 6")) << "the accusation";
+  EXPECT_THAT(player.screen(), HasSubstr("Step 2 of 6")) << "the accusation";
   player.press(Kind::end);
-  EXPECT_THAT(player.screen(), HasSubstr("Frame 6 of 6"));
+  EXPECT_THAT(player.screen(), HasSubstr("Step 6 of 6"));
   player.press(Kind::left);
-  EXPECT_THAT(player.screen(), HasSubstr("Frame 5 of 6"));
+  EXPECT_THAT(player.screen(), HasSubstr("Step 5 of 6"));
   player.press(Kind::home);
   player.press(Kind::left);
-  EXPECT_THAT(player.screen(), HasSubstr("Frame 1 of 6"));
+  EXPECT_THAT(player.screen(), HasSubstr("Step 1 of 6"));
   player.type("q");
   EXPECT_TRUE(player.shows("Watch the game again")) << player.screen();
+}
+
+TEST_P(ReplayOfSize, TellsNothingThatHasNotHappenedYet) {
+  auto player = watching_at(GetParam());
+  for (int step = 1; step <= 6; ++step) {
+    player.press(function_key(4));
+    EXPECT_EQ(player.shows("The game is over."), step == 6) << player.screen();
+    player.press(Kind::right);
+  }
+}
+
+// The key that the panels name for it, as at the table.
+TEST_P(ReplayOfSize, ScrollsAPageWithoutLeavingTheStep) {
+  auto player = watching_at(GetParam());
+  player.press(function_key(3));
+  const auto before = player.screen();
+  for (const auto kind : {Kind::page_down, Kind::page_up}) {
+    player.press(kind);
+    EXPECT_THAT(player.screen(), HasSubstr("Step 1 of 6"));
+  }
+  EXPECT_EQ(player.screen(), before);
+}
+
+TEST_P(ReplayOfSize, ExplainsTheStepAndItsKeys) {
+  auto player = watching_at(GetParam());
+  player.press(Kind::right);
+  player.type("?");
+  EXPECT_THAT(player.screen(), HasSubstr("Roll 2 more dice")) << "the card that was put in";
+  for (int page = 0; page < 2 && !player.shows("writes it as text"); ++page) player.press(Kind::page_down);
+  EXPECT_THAT(player.screen(), HasSubstr("writes it as text"));
+  player.type("?");
+  EXPECT_THAT(player.screen(), Not(HasSubstr("writes it as text")));
+  player.type("?");
+  player.press(Kind::escape);
+  EXPECT_THAT(player.screen(), HasSubstr("Step 2 of 6")) << "Escape closed the explanation only";
+}
+
+TEST_P(ReplayOfSize, ListsWhatDecidedTheGame) {
+  auto player = watching_at(GetParam());
+  player.press(Kind::enter);
+  EXPECT_THAT(player.screen(), HasSubstr("1 Round 3: Ben accuses Cleo"));
+  player.press(Kind::escape);
+  EXPECT_THAT(player.screen(), HasSubstr("Step 1 of 6"));
+  player.press(Kind::enter);
+  player.type("1");
+  EXPECT_THAT(player.screen(), HasSubstr("Step 2 of 6"));
+  EXPECT_THAT(player.screen(), HasSubstr("THE CARD IS TURNED OVER"));
+}
+
+// Where one is in the game, where rounds begin, and where something was decided.
+TEST(ReplayScreens, DrawTheGameAsALine) {
+  auto player = watching(80, 24);
+  const auto line = [&] { return player.canvas.row(18); };
+  EXPECT_EQ(line().find("▸"), std::string("─").size()) << line();
+  EXPECT_THAT(line(), HasSubstr("●"));
+  EXPECT_THAT(line(), HasSubstr("┬"));
+  player.press(Kind::end);
+  EXPECT_TRUE(line().ends_with("▸─")) << line();
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, ReplayOfSize,
@@ -210,14 +312,17 @@ TEST(ReplayScreens, ShowEachSeatWhatThatSeatSaw) {
   player.update();
   EXPECT_THAT(player.screen(), HasSubstr("(Dirty Cop)")) << player.screen();
   EXPECT_THAT(player.screen(), HasSubstr("Riot Gear")) << "the hand of whose turn it is";
-  player.press(Kind::page_down);
+  EXPECT_THAT(player.screen(), HasSubstr("Hand of Ben"));
+  EXPECT_THAT(player.screen(), Not(HasSubstr("Your hand")));
+  player.type("t");
   const auto asked = requests(player.type("s"));
   ASSERT_EQ(asked.size(), 1u);
   EXPECT_EQ(asked[0], (Json{{"type", "replay"}, {"table", kCode}, {"seat", kAna}, {"from", 0}}));
   player.type("ss");  // on to Cleo, though nothing has come for the others
   fold(player.model, reply(kCleo));
   player.update();
-  EXPECT_THAT(player.screen(), HasSubstr("Frame 3 of 5  Round 3  As Cleo saw it"));
+  EXPECT_THAT(player.screen(), HasSubstr("Step 3 of 5  Round 3  Cleo's turn  As Cleo saw it"));
+  EXPECT_THAT(player.screen(), HasSubstr("Hand of Cleo"));
 }
 
 TEST(ReplayScreens, KeepThePlaceWhenTheSeatChanges) {
@@ -233,11 +338,11 @@ TEST(ReplayScreens, KeepThePlaceWhenTheSeatChanges) {
   fold(model, reply(Replay::all_secrets));
   fold(model, reply(kCleo));
   draw();
-  screen.key(key(Kind::page_down));
-  EXPECT_THAT(draw(), HasSubstr("Frame 4 of 6"));
+  screen.key(typed("t")[0]);
+  EXPECT_THAT(draw(), HasSubstr("Step 4 of 6"));
   screen.key(typed("s")[0]);
   const auto cleo = draw();
-  EXPECT_THAT(cleo, HasSubstr("Frame 3 of 5  Round 3  As Cleo saw it"));
+  EXPECT_THAT(cleo, HasSubstr("Step 3 of 5  Round 3  Cleo's turn  As Cleo saw it"));
   EXPECT_THAT(cleo, Not(HasSubstr("Dirty Cop"))) << "what she did not know then";
   EXPECT_THAT(cleo, Not(HasSubstr("Riot Gear")));
   EXPECT_THAT(cleo, HasSubstr("Detour"));

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "tests/client/pty.hpp"
@@ -219,13 +220,31 @@ class ClientReplay : public testing::Test {
 
 TEST_F(ClientReplay, IsShownWithoutAServerAndLeftWithTheTerminalInOrder) {
   const auto client = replay(game());
-  ASSERT_TRUE(client->wait_for_text("Frame 1 of 1")) << client->picture();
+  ASSERT_TRUE(client->wait_for_text("Step 1 of 1")) << client->picture();
   client->type("q");
   const auto end = client->wait_for_end();
   ASSERT_TRUE(end);
   EXPECT_EQ(end->exit_status, 0);
   EXPECT_FALSE(client->alternate_screen());
   EXPECT_TRUE(client->canonical_input());
+}
+
+// What decides a game depends on the game, which only the views name.
+TEST_F(ClientReplay, KnowsTheMomentsOfItsGame) {
+  auto file = nlohmann::json::parse(game());
+  file["frames"][0]["parts"]["table"]["game"] = "police_precinct";
+  for (int n = 2; n <= 3; ++n) {
+    auto view = file["frames"][0];
+    view.update({{"full", false}, {"version", n}, {"parts", nlohmann::json::object()}});
+    view["events"][0].update({{"seq", n}, {"kind", n == 2 ? "gang" : "drove"}});
+    file["frames"].push_back(view);
+  }
+  const auto client = replay(file.dump());
+  ASSERT_TRUE(client->wait_for_text("Step 1 of 3")) << client->picture();
+  client->type("m");
+  EXPECT_TRUE(client->wait_for_text("Step 2 of 3")) << client->picture();
+  client->type("q");
+  EXPECT_TRUE(client->wait_for_end());
 }
 
 TEST_F(ClientReplay, IsPrintedAsText) {
