@@ -1,6 +1,7 @@
 #include "client/screens/action_list.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace precinct::client {
 
@@ -49,20 +50,25 @@ ActionList::Event ActionList::key(const KeyEvent& event, const std::vector<Actio
   }
 }
 
-int ActionList::draw(const Region& region, const std::vector<Action>& actions, bool focused) {
+int ActionList::draw(const Region& region, const std::vector<Action>& actions, bool focused, int columns) {
   const int at = index(actions), size = static_cast<int>(actions.size());
-  const int first = std::clamp(at - region.height() + 1, 0, std::max(0, size - 1));
-  const int shown = std::min(region.height(), size - first);
-  for (int y = 0; y < shown; ++y) {
-    const auto& action = actions[static_cast<std::size_t>(first + y)];
-    const bool here = focused && first + y == at;
+  const int rows = std::max(0, region.height()), room = rows * columns;
+  const int first = std::clamp(at - room + 1, 0, std::max(0, size - 1));
+  const int shown = std::min(room, size - first);
+  int left = 0, right = 0;  // of the column
+  for (int i = 0; i < shown; ++i) {
+    if (i % rows == 0) left = std::exchange(right, 0);
+    const auto line = region.sub(left, i % rows, region.width() - left, 1);
+    const auto& action = actions[static_cast<std::size_t>(first + i)];
+    const bool here = focused && first + i == at;
     const auto ink = here ? Ink::selected : Ink::text;
-    region.line(0, y, here ? region.glyphs().cursor : " ", Ink::accent);
-    const auto label = (first + y < 9 ? std::to_string(first + y + 1) + " " : "  ") + action.text;
-    const int x = 2 + region.line(2, y, label, ink);
-    if (!action.value.empty()) region.line(x + 2, y, "< " + action.value + " >", here ? Ink::accent : Ink::text);
+    line.line(0, 0, here ? region.glyphs().cursor : " ", Ink::accent);
+    const auto label = (first + i < 9 ? std::to_string(first + i + 1) + " " : "  ") + action.text;
+    const int x = 2 + line.line(2, 0, label, ink);
+    if (!action.value.empty()) line.line(x + 2, 0, "< " + action.value + " >", here ? Ink::accent : Ink::text);
+    right = std::max(right, left + x + 2);
   }
-  return std::max(0, shown);
+  return std::min(rows, shown);
 }
 
 }  // namespace precinct::client

@@ -345,7 +345,7 @@ void App::Ui::draw(const Scene& scene, Canvas& canvas) {
     }
   };
   if (phase == "over" && !look_at_board && !overlay) {
-    end.draw(whole, scene, typing, notice, anchors);
+    end.draw(whole, scene, typing, notice);
     return lesson_above(whole.sub(0, 0, whole.width(), whole.height() - 1));
   }
   TableView view{scene,

@@ -7,7 +7,6 @@
 #include "client/screens/action_list.hpp"
 #include "client/screens/intent.hpp"
 #include "client/screens/line_edit.hpp"
-#include "client/screens/panels.hpp"
 #include "client/screens/scene.hpp"
 
 namespace precinct::client {
@@ -22,14 +21,11 @@ class EndScreen {
     Intents intents = {};
   };
   Result key(const KeyEvent& event, const Scene& scene);
-  void draw(const Region& region, const Scene& scene, const LineEdit* chat, std::string_view notice,
-            const ChatAnchors& anchors);
+  void draw(const Region& region, const Scene& scene, const LineEdit* chat, std::string_view notice);
 
  private:
-  static constexpr int kRoomy = 26;  // rows from which on the list may be long and set apart
   std::vector<Action> actions(const Scene& scene) const;
   ActionList list_;
-  int rows_ = kRoomy;  // inside, when drawn last
 };
 
 }  // namespace precinct::client
