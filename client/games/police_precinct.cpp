@@ -112,7 +112,43 @@ class Timeline {
   std::optional<Report> report_;
 };
 
+using Point = std::pair<std::int64_t, std::int64_t>;
+
+std::optional<Point> point_of(const Json& value) {
+  if (!value.is_array() || value.size() != 2) return std::nullopt;
+  return Point(number_of(value[0]), number_of(value[1]));
+}
+
+// Streets run straight, along a row or a column.
+bool lies_on(const Point& point, const Json& street) {
+  const auto from = point_of(member(street, "from")), to = point_of(member(street, "to"));
+  if (!from || !to) return false;
+  const auto between = [](std::int64_t at, std::int64_t one, std::int64_t other) {
+    return std::min(one, other) <= at && at <= std::max(one, other);
+  };
+  return between(point.first, from->first, to->first) && between(point.second, from->second, to->second);
+}
+
 }  // namespace
+
+Sites served_sites(const Model& model) {
+  Sites sites;
+  const auto texts = model.catalogues.find(model.table->game());
+  if (texts == model.catalogues.end() || !texts->second) return sites;
+  const auto board = string_of(member(member(model.table->part("table"), "options"), "board"), "commonville");
+  const auto& drawings = list_of(member(member(texts->second->layout(), "boards"), board), "drawings");
+  if (drawings.empty()) return sites;
+  const auto& streets = member(drawings[0], "streets");
+  for (const auto* kind : {"buildings", "hoods"}) {
+    for (const auto& [site, drawn] : member(drawings[0], kind).items()) {
+      const auto door = point_of(member(drawn, "door"));
+      for (const auto& [street, line] : streets.items()) {
+        if (door && lies_on(*door, line)) sites[site] = street;
+      }
+    }
+  }
+  return sites;
+}
 
 bool tells_where(std::string_view name, std::string_view place) {
   return name.find(place) != std::string_view::npos;

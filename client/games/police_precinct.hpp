@@ -1,6 +1,7 @@
 // What a Dirty Cop game has to tell once it is over.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,10 @@ struct Moment {
   std::string text;
   Kind kind = Kind::remark;
 };
+
+// The street that serves each building and Bad Hood of the board that is played on, by the doors of its layout.
+using Sites = std::map<std::string, std::string>;
+Sites served_sites(const Model& model);
 
 // A card that lies on the board, with its effect on all.
 struct InPlay {

@@ -1,6 +1,8 @@
 // The line mode between standard input and standard output.
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/asio/signal_set.hpp>
 #include <cerrno>
 #include <csignal>
@@ -25,6 +27,23 @@ bool print(std::string text, bool ascii) {
     if (written > 0) left.remove_prefix(static_cast<std::size_t>(written));
   }
   return true;
+}
+
+// None: not a terminal, or one that does not say.
+std::optional<int> terminal_width() {
+  winsize size{};
+  const bool known = ::isatty(STDOUT_FILENO) == 1 && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? std::optional<int>(size.ws_col) : std::nullopt;
+}
+
+// A terminal's lines break between words, below where they begin; a script's stay whole.
+std::vector<std::string> rows_of(const std::string& line) {
+  const auto width = terminal_width();
+  if (!width) return {line};
+  const auto indent = std::min(line.find_first_not_of(' '), line.size());
+  auto rows = wrap(line, *width - static_cast<int>(indent));
+  for (auto& row : rows) row.insert(0, indent, ' ');
+  return rows;
 }
 
 class PlainLoop : public Loop {
@@ -70,7 +89,9 @@ class PlainLoop : public Loop {
   void welcomed() override { plain_.welcomed(); }
 
   void say(const std::string& line) {
-    if (!print(line, is_ascii(options_, settings_))) leave(exit_code::good);
+    for (const auto& row : rows_of(line)) {
+      if (!print(row, is_ascii(options_, settings_))) return leave(exit_code::good);
+    }
   }
 
   void typed(std::optional<std::string> line) {

@@ -33,6 +33,12 @@ std::optional<Json> forced(const Json& arg) {
   return all;
 }
 
+// What explains a sentence follows it; what explains a name stands behind a colon.
+std::string explained(std::string head, const std::string& text) {
+  const bool sentence = head.ends_with('.') || head.ends_with('?') || head.ends_with('!');
+  return head + (sentence ? " " : ": ") + text;
+}
+
 }  // namespace
 
 bool Asker::must() const {
@@ -134,12 +140,12 @@ Asker::Lines Asker::explain(const Model& model) const {
   Lines out;
   const auto add = [&](const Json& of) {
     if (const auto& help = member(of, "help"); help.is_object()) {
-      out.push_back(model.sentence(member(of, "text")) + ": " + model.sentence(help));
+      out.push_back(explained(model.sentence(member(of, "text")), model.sentence(help)));
     }
   };
   // The cards among which to choose, as the full screen shows them one by one.
   const auto tell = [&](const std::string& name, const std::string& id) {
-    if (const auto text = card_text(model, id); !text.empty()) out.push_back(name + ": " + text);
+    if (const auto text = card_text(model, id); !text.empty()) out.push_back(explained(name, text));
   };
   for (const auto& decision : decisions_) {
     add(decision);

@@ -116,6 +116,7 @@ bool Plain::table_command(std::string_view name, std::string_view rest) {
     if (model.table->phase() == "over") say_all(outcome_lines(model, ui_));
   } else if (name == "repeat") {
     if (asker_.asking()) {
+      say_all(said_.known);
       say_all(asker_.repeat(model));
     } else {
       tell_nothing_asked();

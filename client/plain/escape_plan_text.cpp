@@ -258,9 +258,16 @@ Lines Text::status(const Model& model, const UiText& ui) const {
   }
   out.push_back(ui("plain.ep.cost", {{"n", number_of(member(exits, "cost"))}}));
   if (const auto fee = number_of(member(exits, "fee")); fee > 0) out.push_back(ui("plain.ep.fee", {{"n", fee}}));
-  for (const auto& threat : list_of(turn, "threats"))
+  for (auto& line : before_question(model, ui)) out.push_back(std::move(line));
+  return out;
+}
+
+Lines Text::before_question(const Model& model, const UiText& ui) const {
+  Lines out;
+  for (const auto& threat : list_of(model.table->part("turn"), "threats")) {
     out.push_back(ui("plain.ep.threat", {{"list", names(model, list_of(threat, "officers"))},
                                          {"tile", model.name(string_of(member(threat, "tile")))}}));
+  }
   return out;
 }
 

@@ -11,6 +11,7 @@ class Text final : public GameText {
   Lines hand(const Model& model, const UiText& ui) const override;
   Lines map(const Model& model, const UiText& ui) const override;
   Lines status(const Model& model, const UiText& ui) const override;
+  Lines before_question(const Model& model, const UiText& ui) const override;
 };
 
 }  // namespace precinct::client::escape_plan

@@ -22,6 +22,10 @@ Lines GameText::status(const Model& model, const UiText&) const {
   return part_lines(model, [](std::string_view part) { return part == "turn" || part == "tracks" || part == "round"; });
 }
 
+Lines GameText::before_question(const Model&, const UiText&) const {
+  return {};
+}
+
 Lines GameText::in_play(const Model&, const UiText&) const {
   return {};
 }

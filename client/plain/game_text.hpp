@@ -22,6 +22,8 @@ class GameText {
   virtual Lines hand(const Model& model, const UiText& ui) const;    // what this player holds
   virtual Lines map(const Model& model, const UiText& ui) const;     // places and what stands on them
   virtual Lines status(const Model& model, const UiText& ui) const;  // where the game stands
+  // What one must know to answer: an attempt and its odds, whom one runs from.
+  virtual Lines before_question(const Model& model, const UiText& ui) const;
   // What lies on the table for all, with its text.
   virtual Lines in_play(const Model& model, const UiText& ui) const;
 

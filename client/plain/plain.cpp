@@ -5,6 +5,7 @@
 
 #include "client/games/turned_card.hpp"
 #include "client/json_access.hpp"
+#include "client/part_text.hpp"
 #include "client/plain/matching.hpp"
 #include "client/plain/table_text.hpp"
 #include "client/session/server_url.hpp"
@@ -278,6 +279,7 @@ void Plain::tell_table() {
   pass();
   tell_in_new_words();
   tell_lessons();
+  tell_hand();
   tell_prompt();
   tell_waiting();
   tell_timeline();
@@ -390,31 +392,62 @@ void Plain::tell_nothing_asked() {
     return say(ui_("plain.refused.what_now"));
   }
   if (table && table->phase() == "over") return tell_outcome();
-  say(table && !table->answered.empty() ? ui_("plain.answer_under_way") : ui_("plain.nothing_asked"));
+  if (table && !table->answered.empty()) return say(ui_("plain.answer_under_way"));
+  say(ui_("plain.nothing_asked"));
+  if (table) say_waiting(waited_for());
+}
+
+// The deal is no event. In a game with secrets it is only said where to find them: others may hear what is read out.
+void Plain::tell_hand() {
+  const auto& model = session_.model();
+  const auto& table = *model.table;
+  if (said_.hand || !table.seat || table.phase() != "playing") return;
+  const auto& loyalty = table.part("loyalty");
+  const auto cards = text_of(table.game()).hand(model, ui_);
+  if (cards.empty() && !loyalty.is_string()) return;
+  said_.hand = true;
+  const bool secret =
+      std::ranges::any_of(table.parts, [](const auto& part) { return is_held(part.first) && !part.second.is_null(); });
+  if (!secret) return say_all(cards);
+  say(loyalty.is_string() ? ui_("plain.hand.loyalty") : ui_("plain.hand.secret"));
 }
 
 void Plain::tell_prompt() {
   const auto& model = session_.model();
   const bool asked = model.table->phase() == "playing" && !cut_off_;
-  say_all(asker_.ask(model, asked ? model.table->decisions() : Json::array()));
+  const auto question = asker_.ask(model, asked ? model.table->decisions() : Json::array());
+  const auto known = asker_.asking() ? text_of(model.table->game()).before_question(model, ui_) : Lines();
+  if (!question.empty() || known != said_.known) say_all(known);
+  said_.known = known;
+  say_all(question);
 }
 
-void Plain::tell_waiting() {
-  const auto& model = session_.model();
-  const auto& waiting = model.table->part("waiting");
-  std::string names;
-  if (model.table->phase() == "playing" && !cut_off_ && !asker_.must() && model.table->answered.empty()) {
-    for (const auto& seat : list_of(waiting, "seats")) {
-      if (!seat.is_number_integer()) continue;
-      auto name = model.table->seat_name(seat.get<int>());
-      if (name.empty()) name = ui_("plain.seat", {{"seat", seat.get<int>() + 1}});
-      names += (names.empty() ? "" : ", ") + name;
-    }
-    if (flag_of(waiting, "some")) names = ui_("plain.somebody");
+std::vector<std::string> Plain::waited_for() const {
+  const auto& table = *session_.model().table;
+  std::vector<std::string> names;
+  if (table.phase() != "playing" || cut_off_ || asker_.must() || !table.answered.empty()) return names;
+  const auto& waiting = table.part("waiting");
+  if (flag_of(waiting, "some")) return {ui_("plain.somebody")};
+  for (const auto& seat : list_of(waiting, "seats")) {
+    if (!seat.is_number_integer()) continue;
+    auto name = table.seat_name(seat.get<int>());
+    names.push_back(name.empty() ? ui_("plain.seat", {{"seat", seat.get<int>() + 1}}) : std::move(name));
   }
-  if (names == said_.waiting) return;
-  said_.waiting = names;
-  if (!names.empty()) say(ui_("plain.waiting", {{"names", names}}));
+  return names;
+}
+
+void Plain::say_waiting(const std::vector<std::string>& names) {
+  std::string list;
+  for (const auto& name : names) list += (list.empty() ? "" : ", ") + name;
+  if (!list.empty()) say(ui_("plain.waiting", {{"names", list}}));
+}
+
+// That one of several has answered is not worth a line.
+void Plain::tell_waiting() {
+  const auto names = waited_for();
+  const std::set<std::string> now(names.begin(), names.end());
+  if (!std::ranges::includes(said_.waiting, now)) say_waiting(names);
+  said_.waiting = now;
 }
 
 }  // namespace precinct::client

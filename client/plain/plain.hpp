@@ -78,7 +78,9 @@ class Plain {
     bool history = false;
     bool paused = false;
     Json seats;
-    std::string waiting;
+    std::set<std::string> waiting;
+    Lines known;                  // before_question()
+    bool hand = false;            // that there is something in it
     std::set<std::string> cards;  // their texts
   };
 
@@ -101,7 +103,10 @@ class Plain {
   void tell_log();
   void tell_card(const std::string& card);
   void tell_chat();
+  void tell_hand();
   void tell_prompt();
+  std::vector<std::string> waited_for() const;
+  void say_waiting(const std::vector<std::string>& names);
   void tell_outcome();
   void tell_nothing_asked();
   void tell_waiting();

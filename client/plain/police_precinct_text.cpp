@@ -59,13 +59,32 @@ void vehicles(const Model& model, const UiText& ui, Lines& out) {
   }
 }
 
-void sites(const Model& model, const UiText& ui, Lines& out) {
+// ", from Colfax 1" behind a site that a street serves.
+std::string from_street(const Model& model, const UiText& ui, const Sites& streets, const Json& site) {
+  const auto street = streets.find(string_of(site));
+  return street == streets.end() ? std::string() : ui("plain.pp.from", {{"street", model.name(street->second)}});
+}
+
+// What each street serves, also what nothing lies at.
+void doors(const Model& model, const UiText& ui, const Sites& streets, Lines& out) {
+  std::map<std::string, std::string> served;
+  for (const auto& [site, street] : streets) {
+    auto& list = served[model.name(street)];
+    list += (list.empty() ? "" : ", ") + model.name(site);
+  }
+  for (const auto& [street, list] : served) {
+    out.push_back(ui("plain.pp.serves", {{"street", street}, {"list", list}}));
+  }
+}
+
+void sites(const Model& model, const UiText& ui, const Sites& streets, Lines& out) {
   const auto& part = model.table->part("sites");
   const auto murderer = string_of(member(model.table->part("tracks"), "murderer"));
   for (const Json& hood : model.table->list("hoods")) {
     auto line = ui("plain.pp.hood", {{"name", name_of(model, hood, "id")}, {"n", number_of(member(hood, "punks"))}});
     if (const auto gang = string_of(member(hood, "gang")); !gang.empty())
       line += ui("plain.pp.gang", {{"gang", model.name(gang)}});
+    line += from_street(model, ui, streets, member(hood, "id"));
     if (!murderer.empty() && string_of(member(hood, "id")) == murderer) line += ui("plain.pp.murderer_here");
     out.push_back(std::move(line));
   }
@@ -90,26 +109,29 @@ void officers(const Model& model, const UiText& ui, Lines& out) {
   }
 }
 
-void events(const Model& model, const UiText& ui, Lines& out) {
+void events(const Model& model, const UiText& ui, const Sites& streets, Lines& out) {
   const auto all = model.table->list("events");
   if (all.empty()) out.push_back(ui("plain.pp.no_events"));
   for (const Json& event : all) {
-    auto line = ui("plain.pp.event", {{"name", name_of(model, event, "id")}, {"at", name_of(model, event, "at")}});
+    const auto name = name_of(model, event, "id"), at = name_of(model, event, "at");
+    auto line = tells_where(name, at) ? name : ui("plain.pp.event", {{"name", name}, {"at", at}});
     if (const auto difficulty = number_of(member(event, "difficulty")); difficulty > 0) {
       line += ui("plain.pp.difficulty", {{"n", difficulty}});
     }
     if (const auto color = string_of(member(event, "color")); !color.empty()) line += ", " + model.name(color);
+    line += from_street(model, ui, streets, member(event, "at"));
     if (flag_of(event, "urgent")) line += ui("plain.pp.urgent");
     if (const auto marker = string_of(member(event, "marker")); !marker.empty()) line += ", " + model.name(marker);
     out.push_back(std::move(line));
   }
 }
 
-void decks(const Model& model, const UiText& ui, Lines& out) {
+void decks(const Model& model, const UiText& ui, const Sites& streets, Lines& out) {
   for (const Json& deck : model.table->list("investigation")) {
     auto line = ui("plain.pp.deck", {{"name", name_of(model, deck, "id")},
                                      {"at", name_of(model, deck, "at")},
                                      {"n", number_of(member(deck, "count"))}});
+    line += from_street(model, ui, streets, member(deck, "at"));
     if (flag_of(deck, "covered")) line += ui("plain.pp.covered");
     out.push_back(std::move(line));
   }
@@ -175,11 +197,13 @@ Lines Text::hand(const Model& model, const UiText& ui) const {
 
 Lines Text::map(const Model& model, const UiText& ui) const {
   Lines out;
+  const auto streets = served_sites(model);
   vehicles(model, ui, out);
-  sites(model, ui, out);
+  sites(model, ui, streets, out);
   officers(model, ui, out);
-  events(model, ui, out);
-  decks(model, ui, out);
+  events(model, ui, streets, out);
+  decks(model, ui, streets, out);
+  doors(model, ui, streets, out);
   return out;
 }
 
@@ -205,18 +229,25 @@ Lines Text::status(const Model& model, const UiText& ui) const {
     }
   }
   evidence(model, ui, out);
-  if (const auto& attempt = model.table->part("attempt"); attempt.is_object()) {
-    out.push_back(ui("plain.pp.attempt", {{"kind", name_of(model, attempt, "kind")},
-                                          {"name", cop_name(model, number_of(member(attempt, "cop")))},
-                                          {"target", name_of(model, attempt, "target")},
-                                          {"n", number_of(member(attempt, "count"))}}));
-    std::string odds;
-    for (const auto& per_cent : list_of(attempt, "odds")) {
-      if (per_cent.is_number_integer())
-        odds += (odds.empty() ? "" : ", ") + std::to_string(per_cent.get<long>()) + " %";
-    }
-    if (!odds.empty()) out.push_back(ui("plain.pp.odds", {{"list", odds}}));
-  }
+  for (auto& line : before_question(model, ui)) out.push_back(std::move(line));
+  return out;
+}
+
+Lines Text::before_question(const Model& model, const UiText& ui) const {
+  Lines out;
+  const auto& attempt = model.table->part("attempt");
+  if (!attempt.is_object()) return out;
+  const auto need = number_of(member(attempt, "need"));
+  out.push_back(ui(need > 0 ? "plain.pp.attempt_dice" : "plain.pp.attempt",
+                   {{"kind", name_of(model, attempt, "kind")},
+                    {"name", cop_name(model, number_of(member(attempt, "cop")))},
+                    {"target", name_of(model, attempt, "target")},
+                    {"need", need},
+                    {"n", number_of(member(attempt, "count"))}}));
+  std::string odds;
+  const auto& chances = list_of(attempt, "odds");
+  for (const auto& per_cent : chances) odds += (odds.empty() ? "" : ", ") + std::to_string(number_of(per_cent)) + " %";
+  if (!odds.empty()) out.push_back(ui(chances.size() == 1 ? "plain.pp.chance" : "plain.pp.odds", {{"list", odds}}));
   return out;
 }
 

@@ -11,6 +11,7 @@ class Text final : public GameText {
   Lines hand(const Model& model, const UiText& ui) const override;
   Lines map(const Model& model, const UiText& ui) const override;
   Lines status(const Model& model, const UiText& ui) const override;
+  Lines before_question(const Model& model, const UiText& ui) const override;
   Lines in_play(const Model& model, const UiText& ui) const override;
   bool has_timeline(const Model& model) const override;
   Lines timeline(const Model& model, const UiText& ui) const override;

@@ -75,11 +75,18 @@ Lines Text::status(const Model& model, const UiText& ui) const {
   }
   add(lines, sentences.cold_cases());
   add(lines, sentences.goal());
-  add(lines, sentences.challenge());
-  add(lines, sentences.playing());
+  for (auto& line : before_question(model, ui)) lines.push_back(std::move(line));
   add(lines, sentences.incoming());
   add(lines, sentences.report());
   for (auto& line : sentences.decks()) lines.push_back(std::move(line));
+  return lines;
+}
+
+Lines Text::before_question(const Model& model, const UiText& ui) const {
+  const Sentences sentences(model, ui);
+  Lines lines;
+  add(lines, sentences.challenge());
+  add(lines, sentences.playing());
   return lines;
 }
 

@@ -101,6 +101,68 @@ TEST_F(PlainTest, AnswersByNumberAndIsNotAskedTwice) {
   EXPECT_TRUE(plain.wants_line());
 }
 
+// PP-4: what a listener must know before the answer, in one breath with the question.
+TEST_F(PlainTest, OddsStandWithTheQuestionAndAreToldAnewWhenTheyChange) {
+  at_table();
+  Json attempt = {{"kind", "arrest"}, {"cop", 0}, {"target", "colfax_3"}, {"count", 4}, {"need", 4}, {"odds", {94, 69}}};
+  view({{"attempt", attempt}, {"prompt", prompt(4)}});
+  EXPECT_THAT(said, ElementsAre("arrest at Colfax 3 by 1: 4 dice, 4 or more succeeds.",
+                                "Chances of at least 1, 2, ... successes: 94 %, 69 %", "You decide: Where to?",
+                                "  1 Go", "  2 Wait"));
+  said.clear();
+  view(Json::object(), Json::array({event(1)}));
+  EXPECT_THAT(said, ElementsAre("Ben moved to Colfax 3")) << "not again with every event";
+  said.clear();
+  attempt.update({{"count", 6}, {"odds", {99}}});
+  view({{"attempt", attempt}});
+  EXPECT_THAT(said, ElementsAre("arrest at Colfax 3 by 1: 6 dice, 4 or more succeeds.", "Chance of success: 99 %"));
+  EXPECT_THAT(type("repeat"), ElementsAre(HasSubstr("6 dice"), HasSubstr("99 %"), "You decide: Where to?", "  1 Go",
+                                          "  2 Wait"));
+}
+
+TEST_F(PlainTest, AnExplanationFollowsTheQuestionsOwnFullStop) {
+  at_table();
+  auto asked = prompt(4);
+  auto& decision = asked["decisions"][0];
+  decision["text"] = text("event.flipped", {{"event", text("police_precinct.name.gas_leak")}});
+  decision["help"] = text("police_precinct.card.riot_gear");
+  decision["choices"][0]["help"] = text("police_precinct.card.riot_gear");
+  view({{"prompt", asked}});
+  EXPECT_THAT(type("?"), ElementsAre("Event: Gas Leak. Roll 2 more dice.", "Go: Roll 2 more dice."));
+}
+
+// The deal is no event; who can't see the table has to hear of it.
+TEST_F(PlainTest, TheFirstCardsInHandAreReadOut) {
+  at_table();
+  const Json card = {{"id", "riot_gear#1"}};
+  const auto seat = [&](Json cards) -> Json {
+    return {{"seat", 0}, {"cops", Json::array({{{"cop", 0}, {"character", "kirkland"}, {"cards", std::move(cards)}}})}};
+  };
+  view({{"seat.0", seat(Json::array())}});
+  EXPECT_THAT(said, IsEmpty());
+  view({{"seat.0", seat(Json::array({card}))}});
+  EXPECT_THAT(said, ElementsAre("Ana (Kirkland) holds:", "  Riot Gear: Roll 2 more dice."));
+  said.clear();
+  view({{"seat.0", seat(Json::array({card, card}))}});
+  EXPECT_THAT(said, IsEmpty()) << "what is drawn later is an event";
+}
+
+// Who listens beside the player must not hear it: said is only where it can be found, whatever it is.
+TEST_F(PlainTest, WhatIsSecretIsNotReadOutUnasked) {
+  at_table();
+  view({{"hand", Json::array({{{"id", "riot_gear#1"}}})}});
+  ASSERT_EQ(said.size(), 1u);
+  EXPECT_THAT(said[0], AllOf(HasSubstr("hand reads"), Not(HasSubstr("Riot"))));
+}
+
+TEST_F(PlainTest, TheLoyaltyCardIsPointedOutOnceWithoutBeingRead) {
+  at_table();
+  view({{"hand", Json::array()}, {"loyalty", "dirty_cop"}});
+  view({{"hand", Json::array({{{"id", "riot_gear#1"}}})}});
+  ASSERT_EQ(said.size(), 1u);
+  EXPECT_THAT(said[0], AllOf(HasSubstr("loyalty card"), Not(HasSubstr("dirty"))));
+}
+
 TEST_F(PlainTest, RefusedAnswerIsToldAndTheQuestionAskedAgain) {
   at_table();
   view({{"prompt", prompt(4)}});
@@ -149,6 +211,18 @@ TEST_F(PlainTest, SaysWhomTheTableWaitsFor) {
   EXPECT_THAT(said, ElementsAre("Waiting for Ben."));
   view({{"waiting", {{"some", true}}}});
   EXPECT_EQ(said.back(), "Waiting for somebody.");
+}
+
+TEST_F(PlainTest, SaysNothingWhenOneOfThoseWaitedForHasAnswered) {
+  at_table();
+  view({{"waiting", {{"seats", {0, 1}}}}});
+  said.clear();
+  view({{"waiting", {{"seats", Json::array({1})}}}});
+  EXPECT_THAT(said, IsEmpty());
+  EXPECT_THAT(type("repeat"), ElementsAre("Nothing is asked of you now.", "Waiting for Ben."));
+  said.clear();
+  view({{"waiting", {{"seats", {0, 1}}}}});
+  EXPECT_THAT(said, ElementsAre("Waiting for Ana, Ben."));
 }
 
 TEST_F(PlainTest, ChatGoesBothWays) {

@@ -198,6 +198,17 @@ TEST_F(ClientTerminal, HostileTextNeverReachesTheTerminalRawInLineMode) {
   EXPECT_EQ(client->output().find('\x1b'), std::string::npos) << "line mode moves no cursor and sets no colour";
 }
 
+TEST(PlainMode, BreaksLinesBetweenWordsInATerminal) {
+  const TemporaryFolder home;
+  PtyOptions options{.width = 40, .height = 12, .environment = {}};
+  for (auto& [name, value] : home_environment(home.path())) options.environment.emplace_back(name, value);
+  Pty client({PRECINCT_BINARY, "--plain"}, std::move(options));
+  ASSERT_TRUE(client.wait_for_text("Which server?")) << client.picture();
+  EXPECT_TRUE(client.wait_for_text("commands.")) << client.picture();
+  client.type("quit\n");
+  EXPECT_TRUE(client.wait_for_end());
+}
+
 class ClientReplay : public testing::Test {
  protected:
   std::unique_ptr<Pty> replay(const std::string& content, const std::vector<std::string>& more = {}) const {
