@@ -63,7 +63,7 @@ int ActionList::draw(const Region& region, const std::vector<Action>& actions, b
     const bool here = focused && first + i == at;
     const auto ink = here ? Ink::selected : Ink::text;
     line.line(0, 0, here ? region.glyphs().cursor : " ", Ink::accent);
-    const auto label = (first + i < 9 ? std::to_string(first + i + 1) + " " : "  ") + action.text;
+    const auto label = (focused && first + i < 9 ? std::to_string(first + i + 1) + " " : "  ") + action.text;
     const int x = 2 + line.line(2, 0, label, ink);
     if (!action.value.empty()) line.line(x + 2, 0, "< " + action.value + " >", here ? Ink::accent : Ink::text);
     right = std::max(right, left + x + 2);

@@ -24,7 +24,8 @@ class ActionList {
   // Keeps the same action selected when the list changes.
   const Action* selected(const std::vector<Action>& actions);
   void select(std::string id) { id_ = std::move(id); }
-  // `columns`: side by side, each from top to bottom. Returns the rows drawn.
+  // Without the focus no digit chooses, and no number stands before a line. `columns`: side by side, each from top to
+  // bottom. Returns the rows drawn.
   int draw(const Region& region, const std::vector<Action>& actions, bool focused = true, int columns = 1);
 
  private:

@@ -104,20 +104,26 @@ void Form::draw(const Region& region, const Words& words) const {
     const bool here = i == at_;
     region.line(0, y, here ? region.glyphs().cursor : " ", Ink::accent);
     const bool button = field.kind == Field::Kind::button;
+    const auto value = field.chosen < field.values.size() ? field.values[field.chosen] : Field::Value();
+    // A label that is longer than its column pushes a short value aside.
+    const int wide = std::min(columns(field.label), region.width() - 8 - columns(value.text));
+    const int room = button                                              ? region.width() - 2
+                     : field.kind == Field::Kind::choice && !help_beside ? std::max(label_room, wide)
+                                                                         : label_room;
     region.line(2, y, button ? "[ " + field.label + " ]" : field.label,
                 here     ? Ink::selected
                 : button ? Ink::strong
                          : Ink::text,
-                button ? region.width() - 2 : label_room);
+                room);
     if (field.kind == Field::Kind::choice && field.chosen < field.values.size()) {
-      const auto& text = field.values[field.chosen].text;
-      region.line(value_x, y, here ? "< " + text + " >" : "  " + text, here ? Ink::accent : Ink::text, value_room);
+      region.line(4 + room, y, here ? "< " + value.text + " >" : "  " + value.text, here ? Ink::accent : Ink::text,
+                  value_room);
     } else if (!button) {
       field.edit.draw(region, value_x + 2, y, value_room - 2, here, field.kind == Field::Kind::password);
     }
-    const auto& value_help = field.chosen < field.values.size() ? field.values[field.chosen].help : std::string();
-    const auto& help = value_help.empty() ? field.help : value_help;
+    auto help = value.help.empty() ? field.help : value.help;
     if (help_beside) region.line(value_x + value_room + 1, y, help, Ink::faint);
+    if (!button && columns(field.label) > room) help = field.label + (help.empty() ? "" : ": " + help);
     if (here) region.paragraph(2, rows + 1, help, Ink::text, 2);
   }
   if (const int hidden = static_cast<int>(fields_.size()) - rows; hidden > 0) {

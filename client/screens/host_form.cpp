@@ -1,5 +1,6 @@
 #include "client/screens/host_form.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace precinct::client {
@@ -48,7 +49,41 @@ Field option_field(const Scene& scene, const Json& option) {
   return field;
 }
 
+const Json& offered(const Scene& scene, const std::string& id) {
+  const auto& games = list_of(scene.model.welcome, "games");
+  const auto found = std::ranges::find(games, id, [](const Json& game) { return string_of(member(game, "id")); });
+  return found != games.end() ? *found : games.empty() ? json_null() : games[0];
+}
+
+Field turn_field(const Words& words) {
+  Field turn{.id = "turn_seconds",
+             .label = std::string(words(Word::turn_time)),
+             .help = std::string(words(Word::turn_time_help))};
+  turn.values.push_back({nullptr, std::string(words(Word::none)), {}});
+  for (const int seconds : kTurnSeconds)
+    turn.values.push_back({seconds, duration(words, std::chrono::seconds(seconds)), {}});
+  return turn;
+}
+
+ChosenOption chosen(Field field, const Json& value) {
+  const auto usual = field.chosen;
+  field.choose(value);
+  if (field.values.empty()) return {field.label, {}, true};
+  return {field.label, field.values[field.chosen].text, field.chosen == usual};
+}
+
 }  // namespace
+
+std::vector<ChosenOption> chosen_options(const Scene& scene) {
+  const auto& table = scene.part("table");
+  const auto& options = member(table, "options");
+  std::vector<ChosenOption> all;
+  for (const auto& option : list_of(offered(scene, scene.game()), "options")) {
+    all.push_back(chosen(option_field(scene, option), member(options, string_of(member(option, "id")))));
+  }
+  all.push_back(chosen(turn_field(scene.words), member(member(table, "pace"), "turn_seconds")));
+  return all;
+}
 
 HostForm HostForm::for_table(const Scene& scene) {
   HostForm form;
@@ -68,11 +103,7 @@ HostForm HostForm::for_table(const Scene& scene) {
 }
 
 const Json& HostForm::game(const Scene& scene) const {
-  const auto& games = list_of(scene.model.welcome, "games");
-  for (const auto& each : games) {
-    if (string_of(member(each, "id")) == game_) return each;
-  }
-  return games.empty() ? json_null() : games[0];
+  return offered(scene, game_);
 }
 
 void HostForm::sync(const Scene& scene) {
@@ -99,8 +130,7 @@ std::vector<Field> HostForm::fields(const Scene& scene) const {
   if (!for_table_) {
     Field games{.id = "game", .label = std::string(words(Word::game)), .help = {}};
     for (const auto& each : list_of(scene.model.welcome, "games")) {
-      const auto& title = member(each, "title");
-      games.values.push_back({member(each, "id"), title.is_string() ? title.get<std::string>() : scene.say(title), {}});
+      games.values.push_back({member(each, "id"), scene.game_title(string_of(member(each, "id"))), {}});
     }
     games.choose(member(current, "id"));
     fields.push_back(std::move(games));
@@ -114,13 +144,7 @@ std::vector<Field> HostForm::fields(const Scene& scene) const {
   seats.choose(4);
   fields.push_back(std::move(seats));
   for (const auto& option : list_of(current, "options")) fields.push_back(option_field(scene, option));
-  Field turn{.id = "turn_seconds",
-             .label = std::string(words(Word::turn_time)),
-             .help = std::string(words(Word::turn_time_help))};
-  turn.values.push_back({nullptr, std::string(words(Word::none)), {}});
-  for (const int seconds : kTurnSeconds)
-    turn.values.push_back({seconds, duration(words, std::chrono::seconds(seconds)), {}});
-  fields.push_back(std::move(turn));
+  fields.push_back(turn_field(words));
   if (!for_table_) {
     Field open{
         .id = "public", .label = std::string(words(Word::public_table)), .help = std::string(words(Word::public_help))};

@@ -4,11 +4,19 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "client/screens/form.hpp"
 #include "client/screens/scene.hpp"
 
 namespace precinct::client {
+
+// What is played at the table in front: one of its options, in words.
+struct ChosenOption {
+  std::string label, value;
+  bool usual;
+};
+std::vector<ChosenOption> chosen_options(const Scene& scene);
 
 class HostForm {
  public:

@@ -35,6 +35,36 @@ bool only_from_here(std::string_view server) {
   return host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]");
 }
 
+std::string told(const ChosenOption& option) {
+  return option.label + ": " + option.value;
+}
+
+// What is played otherwise than usual, in one line.
+std::string unusual_options(const Scene& scene) {
+  std::vector<std::string> unusual;
+  for (const auto& option : chosen_options(scene)) {
+    if (!option.usual) unusual.push_back(told(option));
+  }
+  return unusual.empty() ? std::string(scene.words(Word::usual_options)) : joined(unusual);
+}
+
+// All of them, the unusual ones first.
+void draw_options(const Region& region, const Scene& scene) {
+  const auto options = chosen_options(scene);
+  Rows rows;
+  for (const bool usual : {false, true}) {
+    for (const auto& option : options) {
+      if (option.usual != usual) continue;
+      int indent = 0;
+      for (auto& line : wrap(told(option), region.width() - 2)) {
+        rows.push_back({std::move(line), usual ? Ink::faint : Ink::strong, indent});
+        indent = 2;
+      }
+    }
+  }
+  draw_rows(region, rows, 0);
+}
+
 }  // namespace
 
 std::vector<std::string> LobbyScreen::levels(const Scene& scene) const {
@@ -142,7 +172,8 @@ LobbyScreen::Result LobbyScreen::key(const KeyEvent& event, const Scene& scene) 
   return {false, false, {}};
 }
 
-void LobbyScreen::draw_seats(const Region& region, const Scene& scene) const {
+// Returns the rows drawn.
+int LobbyScreen::draw_seats(const Region& region, const Scene& scene) const {
   const auto& words = scene.words;
   int y = 0;
   for (const auto& seat : seats_of(scene)) {
@@ -165,6 +196,7 @@ void LobbyScreen::draw_seats(const Region& region, const Scene& scene) const {
     }
     region.line_right(region.width() - 1, y++, joined(notes), flag_of(seat, "ready") ? Ink::good : Ink::faint);
   }
+  return y;
 }
 
 void LobbyScreen::draw(const Region& region, const Scene& scene, const ChatAnchors& anchors, const LineEdit* chat,
@@ -187,12 +219,15 @@ void LobbyScreen::draw(const Region& region, const Scene& scene, const ChatAncho
     return below(options_->keys(words));
   }
   const auto title = string_of(member(table, "title"));
-  const auto head = region.sub(0, 0, region.width(), 7).frame(title.empty() ? words(Word::lobby) : title);
+  const auto head =
+      region.sub(0, 0, region.width(), 7)
+          .frame(std::string(title.empty() ? words(Word::lobby) : title) + ": " + scene.game_title(scene.game()));
   head.line(1, 0, words(Word::share_code), Ink::faint);
   // Wide apart, so that it can be read out in a call.
   std::string code;
   for (const char letter : string_of(member(table, "code"))) code += std::string(code.empty() ? "" : " ") + letter;
   head.line(1, 1, code, Ink::accent);
+  head.line(1, 2, unusual_options(scene));
   const bool local = only_from_here(scene.model.server);
   head.line(1, 3, words(local ? Word::paste_line_local : Word::paste_line), local ? Ink::warning : Ink::faint);
   head.line(1, 4, invitation(scene), Ink::strong);
@@ -204,7 +239,9 @@ void LobbyScreen::draw(const Region& region, const Scene& scene, const ChatAncho
   const int watching = int_of(table, "spectators");
   auto seats_title = std::string(words(Word::players));
   if (watching > 0) seats_title += ", " + words(Word::spectators, {{"n", std::to_string(watching)}});
-  draw_seats(seats_box.frame(seats_title), scene);
+  const auto sitting = seats_box.frame(seats_title);
+  const int below_seats = draw_seats(sitting, scene) + 1;
+  if (beside) draw_options(sitting.sub(0, below_seats, sitting.width(), sitting.height() - below_seats), scene);
   const auto rest = beside ? region.sub(region.width() / 2, 7, region.width() - region.width() / 2, last - 7)
                            : region.sub(0, 7 + seats_height, region.width(), last - 7 - seats_height);
   const auto inside = rest.frame({});

@@ -31,7 +31,7 @@ class LobbyScreen {
   Result take(const Action& action, const Scene& scene);
   std::vector<std::string> levels(const Scene& scene) const;
   std::string level(const Scene& scene) const;
-  void draw_seats(const Region& region, const Scene& scene) const;
+  int draw_seats(const Region& region, const Scene& scene) const;
 
   ActionList list_;
   std::size_t level_ = 0;

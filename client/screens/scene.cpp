@@ -26,6 +26,14 @@ std::string Scene::game() const {
   return string_of(member(part("table"), "game"));
 }
 
+std::string Scene::game_title(const std::string& id) const {
+  for (const auto& offered : list_of(model.welcome, "games")) {
+    const auto& title = member(offered, "title");
+    if (string_of(member(offered, "id")) == id) return title.is_string() ? string_of(title) : say(title);
+  }
+  return id;
+}
+
 namespace {
 
 const Catalogue* catalogue(const Model& model, const std::string& game) {

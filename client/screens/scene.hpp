@@ -41,6 +41,8 @@ class Scene {
   std::vector<std::reference_wrapper<const Json>> list(std::string_view name) const;
   // Id of the game at the table, empty without one.
   std::string game() const;
+  // What the server calls a game; its id if it offers none of that.
+  std::string game_title(const std::string& id) const;
   std::string phase() const { return string_of(member(part("table"), "phase")); }
   // How the screen shows that game.
   const GameFace& face() const { return *face_; }

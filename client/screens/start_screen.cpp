@@ -67,7 +67,7 @@ std::vector<Action> StartScreen::actions(const Scene& scene) const {
     const auto code = string_of(member(table, "table")), title = string_of(member(table, "title"));
     actions.push_back({"open:" + code,
                        words(Word::open_table_line, {{"title", title.empty() ? code : title},
-                                                     {"game", string_of(member(table, "game"))},
+                                                     {"game", scene.game_title(string_of(member(table, "game")))},
                                                      {"free", digits_of(table, "free")},
                                                      {"seats", digits_of(table, "seats")}}),
                        {}});
@@ -214,7 +214,8 @@ void StartScreen::draw_code(const Region& region, const Scene& scene) {
     region.line(2, 2 + row, words(row == 0 ? Word::code : Word::password), here ? Ink::selected : Ink::text);
     (row == 0 ? code_ : password_).draw(region, 2 + room, 2 + row, region.width() - room - 3, here, row == 1);
   }
-  region.paragraph(2, 5, row_ == 1 ? words(Word::password_help) : words(Word::code_missing), Ink::faint, 2);
+  region.paragraph(2, 5, row_ == 1 ? words(Word::password_help) : words(Word::code_missing),
+                   complaint_ ? Ink::warning : Ink::faint, 2);
 }
 
 void StartScreen::draw(const Region& region, const Scene& scene, std::string_view notice) {
@@ -232,7 +233,7 @@ void StartScreen::draw(const Region& region, const Scene& scene, std::string_vie
   }
   std::string state(notice);
   Ink ink = Ink::warning;
-  if (complaint_) {
+  if (complaint_ && page_ == Page::home) {
     state = words(*complaint_);
   } else if (state.empty() && scene.model.link != Link::offline && scene.model.link != Link::online) {
     state = scene.model.link_detail.empty() ? words(Word::connecting, {{"server", server_.text()}})
@@ -246,7 +247,8 @@ void StartScreen::draw(const Region& region, const Scene& scene, std::string_vie
     ink = Ink::faint;
   }
   region.sub((region.width() - width) / 2, region.height() - 4, width, 2).paragraph(0, 0, state, ink, 2);
-  region.line(2, region.height() - 1, words(page_ == Page::home ? Word::start_keys : Word::form_keys), Ink::faint);
+  const auto keys = page_ != Page::home ? Word::form_keys : row_ < 2 ? Word::start_field_keys : Word::start_keys;
+  region.line(2, region.height() - 1, words(keys), Ink::faint);
 }
 
 }  // namespace precinct::client
