@@ -295,7 +295,7 @@ void Plain::tell_phase() {
     const bool first = said_.phase.empty();
     said_.phase = phase;
     if (phase == "lobby") {
-      say(ui_("plain.lobby", {{"code", model.table->code}}));
+      say(ui_("plain.lobby", {{"code", model.table->code}, {"game", title_of(model.table->game())}}));
       if (model.table->seat == number_of(member(table, "host")) && !starts_by_itself()) {
         say(ui_("plain.lobby.invite", {{"command", "precinct " + model.server + " --table " + model.table->code}}));
         say(ui_("plain.lobby.host"));

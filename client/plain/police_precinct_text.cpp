@@ -238,16 +238,22 @@ Lines Text::before_question(const Model& model, const UiText& ui) const {
   const auto& attempt = model.table->part("attempt");
   if (!attempt.is_object()) return out;
   const auto need = number_of(member(attempt, "need"));
-  out.push_back(ui(need > 0 ? "plain.pp.attempt_dice" : "plain.pp.attempt",
+  const bool cards = string_of(member(attempt, "kind")) == "investigate";
+  out.push_back(ui(cards      ? "plain.pp.attempt_cards"
+                   : need > 0 ? "plain.pp.attempt_dice"
+                              : "plain.pp.attempt",
                    {{"kind", name_of(model, attempt, "kind")},
                     {"name", cop_name(model, number_of(member(attempt, "cop")))},
                     {"target", name_of(model, attempt, "target")},
                     {"need", need},
                     {"n", number_of(member(attempt, "count"))}}));
-  std::string odds;
   const auto& chances = list_of(attempt, "odds");
-  for (const auto& per_cent : chances) odds += (odds.empty() ? "" : ", ") + std::to_string(number_of(per_cent)) + " %";
-  if (!odds.empty()) out.push_back(ui(chances.size() == 1 ? "plain.pp.chance" : "plain.pp.odds", {{"list", odds}}));
+  std::string list;
+  for (std::size_t i = 0; i < chances.size(); ++i) {
+    const Json with = {{"n", i + 1}, {"percent", number_of(chances[i])}};
+    list += (list.empty() ? "" : ", ") + ui(chances.size() == 1 ? "plain.pp.percent" : "plain.pp.odds_of", with);
+  }
+  if (!list.empty()) out.push_back(ui("plain.pp.odds", {{"list", list}}));
   return out;
 }
 

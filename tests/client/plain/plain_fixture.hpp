@@ -59,7 +59,8 @@ class PlainTest : public testing::Test {
     };
     plain.begin(std::move(how));
     channel.accept();
-    const Json game = {{"id", "police_precinct"}, {"seats", {1, 8}}, {"levels", {"random", "rookie"}}};
+    const Json game = {
+        {"id", "police_precinct"}, {"title", "Police Precinct"}, {"seats", {1, 8}}, {"levels", {"random", "rookie"}}};
     channel.say({{"type", "welcome"},
                  {"re", channel.sent.back()["id"]},
                  {"token", "t"},

@@ -20,6 +20,13 @@ TEST_F(PlainTest, JoinsTheTableOfTheCommandLine) {
   EXPECT_THAT(said, Contains("Seat 1: Ana, that is you, host"));
 }
 
+TEST_F(PlainTest, TheLobbyNamesTheGame) {
+  start({.kind = Plan::Kind::join, .table = "k7q29dmv3xht"});
+  joined();
+  view({{"table", table("lobby")}}, Json::array(), true);
+  EXPECT_THAT(said, Contains("You are at table K7Q2-9DMV-3XHT: Police Precinct. The game has not started."));
+}
+
 TEST_F(PlainTest, PractisingCreatesFillsAndStarts) {
   start({.kind = Plan::Kind::practise, .seats = 3});
   EXPECT_EQ(channel.sent.back()["type"], "create");
@@ -104,20 +111,28 @@ TEST_F(PlainTest, AnswersByNumberAndIsNotAskedTwice) {
 // PP-4: what a listener must know before the answer, in one breath with the question.
 TEST_F(PlainTest, OddsStandWithTheQuestionAndAreToldAnewWhenTheyChange) {
   at_table();
-  Json attempt = {{"kind", "arrest"}, {"cop", 0}, {"target", "colfax_3"}, {"count", 4}, {"need", 4}, {"odds", {94, 69}}};
+  Json attempt = {{"kind", "arrest"}, {"cop", 0},  {"target", "colfax_3"},
+                  {"count", 4},       {"need", 4}, {"odds", {94, 69}}};
   view({{"attempt", attempt}, {"prompt", prompt(4)}});
   EXPECT_THAT(said, ElementsAre("arrest at Colfax 3 by 1: 4 dice, 4 or more succeeds.",
-                                "Chances of at least 1, 2, ... successes: 94 %, 69 %", "You decide: Where to?",
-                                "  1 Go", "  2 Wait"));
+                                "Chances of success: 1 or more 94 %, 2 or more 69 %", "You decide: Where to?", "  1 Go",
+                                "  2 Wait"));
   said.clear();
   view(Json::object(), Json::array({event(1)}));
   EXPECT_THAT(said, ElementsAre("Ben moved to Colfax 3")) << "not again with every event";
   said.clear();
   attempt.update({{"count", 6}, {"odds", {99}}});
   view({{"attempt", attempt}});
-  EXPECT_THAT(said, ElementsAre("arrest at Colfax 3 by 1: 6 dice, 4 or more succeeds.", "Chance of success: 99 %"));
-  EXPECT_THAT(type("repeat"), ElementsAre(HasSubstr("6 dice"), HasSubstr("99 %"), "You decide: Where to?", "  1 Go",
-                                          "  2 Wait"));
+  EXPECT_THAT(said, ElementsAre("arrest at Colfax 3 by 1: 6 dice, 4 or more succeeds.", "Chances of success: 99 %"));
+  EXPECT_THAT(type("repeat"),
+              ElementsAre(HasSubstr("6 dice"), HasSubstr("99 %"), "You decide: Where to?", "  1 Go", "  2 Wait"));
+}
+
+TEST_F(PlainTest, AnInvestigationIsToldInCards) {
+  at_table();
+  const Json attempt = {{"kind", "investigate"}, {"cop", 0}, {"target", "colfax_3"}, {"count", 1}, {"odds", {61}}};
+  view({{"attempt", attempt}, {"prompt", prompt(4)}});
+  EXPECT_EQ(said.front(), "investigate at Colfax 3 by 1: 1 card.");
 }
 
 TEST_F(PlainTest, AnExplanationFollowsTheQuestionsOwnFullStop) {
