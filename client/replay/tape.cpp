@@ -99,7 +99,8 @@ void Tape::take(int frame) {
 // What it means stands in the question, which is still asked in the frame before.
 std::optional<Tape::Answer> Tape::read_answer(const Json& answer) const {
   const int seat = int_of(answer, "seat", -1);
-  const auto& asked = folded_.table->part(viewer_ == seat ? "prompt" : "prompt." + std::to_string(seat));
+  const auto& asked =
+      folded_.table->part(viewer_ == Replay::all_secrets ? "prompt." + std::to_string(seat) : std::string(kPrompt));
   const auto* decision = with_id(list_of(asked, "decisions"), "decision", member(answer, "decision"));
   const auto* choice = decision ? with_id(list_of(*decision, "choices"), "choice", member(answer, "choice")) : nullptr;
   if (!choice) return std::nullopt;

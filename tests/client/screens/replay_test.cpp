@@ -17,7 +17,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 constexpr const char* kCode = "K7Q2-9DMV-3XHT";
-constexpr int kAna = 0, kCleo = 2;
+constexpr int kAna = 0, kBen = 1, kCleo = 2;
 
 // A game of five views: Ben's turn, an accusation, then Cleo's turn, a new round, and a last move.
 class Game {
@@ -33,10 +33,11 @@ class Game {
     } else {
       parts["hand"] = Json::array({{{"id", "detour#2"}}});
       parts["loyalty"] = "good_cop";
+      if (viewer == kBen) parts["prompt"] = asked();
     }
     view(std::move(parts), {{"turn", {{"who", seat(1)}}}}, true);
     view(Json::object(), {{"accuses", {{"who", seat(1)}, {"accused", seat(2)}}}, {"is_good", {{"who", seat(2)}}}});
-    if (viewer == Replay::all_secrets) views.back()["answer"] = answered();
+    if (viewer == Replay::all_secrets || viewer == kBen) views.back()["answer"] = answered();
     // One more than the others saw, which is why views can't be counted alike.
     if (viewer == Replay::all_secrets) view({{"prompt.1", {{"decisions", Json::array()}}}}, {});
     view({{"turn", {{"cop", 2}, {"seat", 2}, {"phase", "movement"}}}}, {{"turn", {{"who", seat(2)}}}});
@@ -148,6 +149,10 @@ TEST(TheTape, KnowsWhatWasAnswered) {
   EXPECT_TRUE(tape.answer());
   tape.go_to(0);
   EXPECT_FALSE(tape.answer());
+  auto own = tape_of(kBen);
+  own.go_to(1);
+  ASSERT_TRUE(own.answer());
+  EXPECT_EQ(own.answer()->words, "No Action: Riot Gear");
 }
 
 TEST(TheTape, IsTheSameWhicheverWayOneComes) {
