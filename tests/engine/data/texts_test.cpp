@@ -247,6 +247,21 @@ TEST_P(Languages, EmergenciesTellTheirRewards) {
   }
 }
 
+// One word for one thing, wherever it stands: what a character is good at, how hard an Emergency is, where Punks wait.
+TEST_P(Languages, OneTermServesOneThing) {
+  const Json& all = texts(GetParam());
+  for (const std::string kind : {"investigate", "arrest", "emergency"}) {
+    const std::string term = all["police_precinct.name." + kind];
+    EXPECT_EQ(all["police_precinct.name.upgrade_" + kind], term);
+    EXPECT_THAT(card_text(GetParam(), "upgrade_" + kind), testing::HasSubstr(" " + term));
+  }
+  const std::regex other(std::string(GetParam()) == "en" ? "Difficulty Level|at level|stockpile|Emergency number"
+                                                         : "Livello di Difficolt|livello 5|valore di Emergenza");
+  for (const auto& [key, sentence] : all.items()) {
+    for (const std::string& form : forms_of(sentence)) EXPECT_FALSE(std::regex_search(form, other)) << key;
+  }
+}
+
 // ---- What the engine says
 // ------------------------------------------------------------------------------------------------
 
