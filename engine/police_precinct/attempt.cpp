@@ -222,14 +222,7 @@ void Match::commit(Commitment commitment) {
 
 void Match::lock() {
   AttemptState& attempt = *s_.attempt;
-  if (attempt.kind == Attempt::emergency) {
-    EventInPlay& event = *in_play(attempt.event);
-    if (event.marker != kNone && !event.face_up) {
-      event.face_up = true;
-      touch_events();
-      say("event.marker", {{"marker", Value::name(d_.markers[event.marker].id)}});
-    }
-  }
+  if (attempt.kind == Attempt::emergency) reveal_marker();
   attempt.count = static_cast<std::uint8_t>(count_now());
   attempt.need = static_cast<std::uint8_t>(need_now());
   attempt.locked = true;

@@ -1,5 +1,6 @@
 // Handle an Emergency, Officer Down or the Gas Leak (PP-8).
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/police_precinct/match.hpp"
 
@@ -24,6 +25,27 @@ void Match::seal(const Taken& taken) {
   say("event.sealed", {{"who", who(s_.turn.cop)}});
   discard_event(event);
   for (const std::uint8_t gained : d_.events[event].resolve_rewards) reward(gained, s_.turn.cop, event);
+}
+
+// PP-8.4. The log tells what it did rather than what it says: a siren is no help to an Unmarked car.
+void Match::reveal_marker() {
+  EventInPlay& event = *in_play(s_.attempt->event);
+  if (event.marker == kNone || event.face_up) return;
+  const int count = count_now(), difficulty = difficulty_now();
+  event.face_up = true;
+  touch_events();
+  const Marker& marker = d_.markers[event.marker];
+  const auto tell = [&](Key what, int n = 0) { say(what, {{"marker", Value::name(marker.id)}, {"n", Value::of(n)}}); };
+  if (const int dice = count_now() - count; dice != 0) {
+    tell(dice > 0 ? "event.marker_more" : "event.marker_fewer", std::abs(dice));
+  } else if (difficulty_now() != difficulty) {
+    tell("event.marker_harder", difficulty_now());
+  } else if (const auto bonus = std::ranges::find(marker.effects, Op::on_success, &Effect::op);
+             bonus != marker.effects.end()) {
+    tell(bonus->then.front().op == Op::draw_police ? "event.marker_card" : "event.marker_look");
+  } else {
+    tell("event.marker");
+  }
 }
 
 // PP-8.3, PP-8.5, PP-8.6

@@ -311,6 +311,7 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   // ---- Handle (emergency.cpp)
   bool can_handle(const EventInPlay& event) const;
   bool can_seal(const EventInPlay& event) const;
+  void reveal_marker();
   void handle_attempt();
   void reward(std::uint8_t reward, CopIndex cop, EventIndex event);
   void seal(const Taken& taken);

@@ -51,6 +51,15 @@ const PoliceGame& game() {
   return loaded;
 }
 
+std::string spelled(const Text& text) {
+  std::string all{text.key};
+  for (const auto& [name, value] : text.with) {
+    const bool number = value.kind == Value::Kind::number || value.kind == Value::Kind::seat;
+    all += " " + (number ? std::to_string(value.number) : std::string(value.key));
+  }
+  return all;
+}
+
 // ---- Making a table --------------------------------------------------------------------------------------------
 
 Json about_to_draw(const std::string& card, const Json& more) {
@@ -373,6 +382,11 @@ int Table::officers(const std::string& place) const {
 
 bool Table::logged(const std::string& kind) const {
   return std::ranges::any_of(match().events(), [&](const Event& event) { return event.kind == kind; });
+}
+
+std::string Table::told(const std::string& kind) const {
+  const auto line = std::ranges::find(match().events(), Key(kind), &Event::kind);
+  return line == match().events().end() ? "" : spelled(line->text);
 }
 
 Table::Spaces Table::reach(const std::string& choice) const {

@@ -50,6 +50,9 @@ Json about_to_draw(const std::string& card, const Json& more = Json::object());
 // The Action Phase of COP 0 of four, all good; `more` is merged into the situation.
 Json dirty_game(const Json& more = Json::object());
 
+// Key and values: "event.marker_fewer uc_angry_dog 1". A text in a text stands in brackets.
+std::string spelled(const Text& text);
+
 class Table {
  public:
   using Spaces = std::set<std::string>;
@@ -118,7 +121,9 @@ class Table {
   int attempt_count() const;
   int rolled() const { return static_cast<int>(s().attempt ? s().attempt->dice.size() : 0); }
   bool logged(const std::string& kind) const;  // by the last command
-  int total_punks() const;                     // stock and board
+  // Its line of that kind, as spelled() writes it; "" none.
+  std::string told(const std::string& kind) const;
+  int total_punks() const;  // stock and board
   Seat active_seat() const;
   bool over() const { return match().outcome().has_value(); }
   std::string result() const { return over() ? std::string(match().outcome()->result) : ""; }

@@ -73,6 +73,31 @@ TEST(Handle, PP_8_4_ARevealedMarkerStaysAndCountsInLaterAttempts) {
   table.dice({1, 1}).done();
 }
 
+// The same marker may take a die, or nothing where a single die is left or the car bears no lights.
+TEST(Handle, PP_8_4_TheLogSaysWhatTheMarkerDid) {
+  const auto told = [](const char* marker, const char* kind, const char* side = "unmarked", int at_hand = 2) {
+    Table table(bank({{"events", {{{"id", "bank_robbers"}, {"marker", marker}}}},
+                      {"cops",
+                       {{{"at", "luna"}, {"side", side}, {"character", at_hand == 2 ? "halvorsen" : "pierce"}},
+                        {{"hand", {"fast_response", "fast_response"}}}}}}));
+    table.play("handle", {{"event", "bank_robbers"}});
+    if (at_hand == 2) table.play(1, "commit", {{"cards", {"fast_response", "fast_response"}}});
+    table.done();
+    return table.told(kind);
+  };
+  EXPECT_EQ(told("uc_angry_dog", "marker_fewer"), "event.marker_fewer uc_angry_dog 1");
+  EXPECT_EQ(told("uc_angry_dog", "marker", "unmarked", 1), "event.marker uc_angry_dog 0") << "one die is always left";
+  EXPECT_EQ(told("uc_radio_dead_zone", "marker_fewer"), "event.marker_fewer uc_radio_dead_zone 2");
+  EXPECT_EQ(told("uc_radio_dead_zone", "marker", "unmarked", 1), "event.marker uc_radio_dead_zone 0");
+  EXPECT_EQ(told("uc_spotted_early", "marker_fewer", "marked"), "event.marker_fewer uc_spotted_early 1");
+  EXPECT_EQ(told("uc_spotted_early", "marker"), "event.marker uc_spotted_early 0");
+  EXPECT_EQ(told("uc_show_of_force", "marker_more", "marked"), "event.marker_more uc_show_of_force 1");
+  EXPECT_EQ(told("uc_show_of_force", "marker"), "event.marker uc_show_of_force 0");
+  EXPECT_EQ(told("uc_big_knife", "marker_harder"), "event.marker_harder uc_big_knife 6");
+  EXPECT_EQ(told("uc_grateful_witness", "marker_card"), "event.marker_card uc_grateful_witness 0");
+  EXPECT_EQ(told("uc_inside_lead", "marker_look"), "event.marker_look uc_inside_lead 0");
+}
+
 TEST(Handle, PP_8_5_FirstTheMarkersBonusThenTheChosenReward) {
   Table table(R"({"phase":"action", "cops":[{"at":"calhoun_e"}], "police_deck":["riot_gear","stakeout"],
     "events":[{"id":"fuel_stop_holdup","marker":"uc_grateful_witness"}], "urgent":"fuel_stop_holdup"})"_json);
