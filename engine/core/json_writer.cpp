@@ -99,7 +99,7 @@ void JsonWriter::value(const Value& value) {
       text(Text::name(value.key));
       break;
     case Value::Kind::text:
-      text(Text{value.key});
+      text(Text{value.key, value.with});
       break;
     case Value::Kind::string:
       string(value.key);

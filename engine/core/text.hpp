@@ -30,12 +30,15 @@ struct Value {
 
   Kind kind = Kind::number;
   std::int64_t number = 0;  // number, seat, digits
-  Key key;  // name: an id of the game's data; text: a catalogue key without values; string: shown as it is
+  Key key;  // name: an id of the game's data; text: a catalogue key; string: shown as it is
+  std::vector<std::pair<Key, Value>> with = {};  // text: its own values
 
   static Value of(std::int64_t number) { return {Kind::number, number, {}}; }
   static Value seat(std::uint8_t seat) { return {Kind::seat, seat, {}}; }
   static Value name(Key id) { return {Kind::name, 0, id}; }
-  static Value text(Key key) { return {Kind::text, 0, key}; }
+  static Value text(Key key, std::vector<std::pair<Key, Value>> with = {}) {
+    return {Kind::text, 0, key, std::move(with)};
+  }
   // A few one-digit numbers, as dice: 416 is shown as "4 1 6". None begins with 0; at most 18.
   static Value digits(std::int64_t number) { return {Kind::digits, number, {}}; }
 

@@ -56,8 +56,7 @@ void Match::handle_attempt() {
   const bool success = roll_attempt() >= s_.attempt->need;
   if (!success) {
     say("event.handle_failed", {{"who", who(s_.turn.cop)}, {"event", Value::name(card.id)}});
-    constexpr int kDangerous = 5;
-    if (card.emergency && s_.attempt->need >= kDangerous) send_to_hospital(s_.turn.cop);
+    if (card.emergency && s_.attempt->need >= kDangerousDifficulty) send_to_hospital(s_.turn.cop);
     return;
   }
   say("event.handled", {{"who", who(s_.turn.cop)}, {"event", Value::name(card.id)}});

@@ -1,4 +1,6 @@
 // Going to the Hospital (PP-15).
+#include <algorithm>
+
 #include "engine/police_precinct/match.hpp"
 
 namespace precinct::police_precinct {
@@ -20,9 +22,15 @@ void Match::admit(CopIndex cop) {
   say("event.hospital", {{"who", who(cop)}});
 }
 
+// All if fewer.
+int Match::hospital_toll(CopIndex cop) const {
+  constexpr int kCards = 2;
+  return skill(cop, Op::no_hospital_discard) != nullptr ? 0 : std::min<int>(kCards, s_.cops[cop].hand.size());
+}
+
 void Match::push_hospital_discard(CopIndex cop) {
-  constexpr std::uint8_t kCards = 2;
-  if (skill(cop, Op::no_hospital_discard) == nullptr) push(Discard{cop, kCards, Discard::Why::hospital});
+  const int toll = hospital_toll(cop);
+  if (toll > 0) push(Discard{cop, static_cast<std::uint8_t>(toll), Discard::Why::hospital});
 }
 
 }  // namespace precinct::police_precinct

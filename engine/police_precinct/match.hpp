@@ -55,6 +55,8 @@ inline constexpr int kPublic = 2;
 inline constexpr int kOwn = 3;
 }  // namespace part
 
+inline constexpr int kDangerousDifficulty = 5;  // a failure from here on ends in the Hospital (PP-8.6)
+
 // The free windows of the own turn (PP-3.8).
 enum class Window : std::uint8_t { before_move, before_action, after_action, after_draw };
 
@@ -253,6 +255,9 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   void ask_active_extras(Decision& to) const;
   std::uint8_t asked_to_commit() const;  // bit s: seat s has a say in it
   std::optional<Commitment> commitment_of(CopIndex cop, const HandCard& card) const;
+  bool swat_possible(CopIndex cop) const;
+  Value price_of_failing(Seat reader) const;
+  Value helpers() const;
   void commit_cards(CopIndex cop, const Taken& taken);
   void commit(Commitment commitment);
   void lock();
@@ -398,7 +403,8 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
 
   // ---- Hospital (hospital.cpp)
   void send_to_hospital(CopIndex cop);
-  void admit(CopIndex cop);  // the car only
+  void admit(CopIndex cop);               // the car only
+  int hospital_toll(CopIndex cop) const;  // Police Cards that it costs
   void push_hospital_discard(CopIndex cop);
 
   // ---- Loyalty, Accuse, Reveal (loyalty.cpp, accuse.cpp)

@@ -56,6 +56,12 @@ TEST(JsonWriter, MakesRoomForWhateverComes) {
   }
 }
 
+TEST(JsonWriter, WritesATextInATextWithItsOwnValues) {
+  const Text text{"warns", {{"of", Value::text("fire", {{"at", Value::name("bank")}, {"n", Value::of(2)}})}}};
+  EXPECT_EQ(json_of([&](JsonWriter& w) { w.text(text); }),
+            R"({"key":"warns","with":{"of":{"key":"fire","with":{"at":{"key":"name.bank"},"n":2}}}})");
+}
+
 TEST(JsonWriter, StartsAnew) {
   JsonWriter out;
   out.begin_array().number(1).end_array();

@@ -77,7 +77,8 @@ inline Words literals_in(const std::filesystem::path& folder) {
 }
 
 inline bool is_key(const std::string& literal) {
-  return std::regex_match(literal, std::regex("(ask|choice|event|end|option|help|why|attempt|group|unavailable)\\..*"));
+  return std::regex_match(
+      literal, std::regex("(ask|choice|event|end|option|help|why|attempt|group|unavailable|price|helper)\\..*"));
 }
 
 }  // namespace precinct

@@ -54,8 +54,12 @@ const PoliceGame& game() {
 std::string spelled(const Text& text) {
   std::string all{text.key};
   for (const auto& [name, value] : text.with) {
-    const bool number = value.kind == Value::Kind::number || value.kind == Value::Kind::seat;
-    all += " " + (number ? std::to_string(value.number) : std::string(value.key));
+    if (value.kind == Value::Kind::text) {
+      all += " (" + spelled({value.key, value.with}) + ")";
+    } else {
+      const bool number = value.kind == Value::Kind::number || value.kind == Value::Kind::seat;
+      all += " " + (number ? std::to_string(value.number) : std::string(value.key));
+    }
   }
   return all;
 }
@@ -236,6 +240,10 @@ Names Table::options(const std::string& choice_id, const std::string& arg) const
   const Choice& found = choice(choice_id);
   const auto at = std::ranges::find(found.args, arg, &Arg::name);
   return at == found.args.end() ? Names{} : ids_of(*at);
+}
+
+std::string Table::question(Seat seat) const {
+  return asked(seat) ? spelled(match().decisions(seat).front().text) : "";
 }
 
 Names Table::unavailable(Seat seat) const {

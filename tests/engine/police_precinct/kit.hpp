@@ -92,6 +92,7 @@ class Table {
   // All that a viewer (a seat or kSpectator) is sent now: parts, prompt, the last command's events.
   Json view(Seat viewer) const;
   Spaces reach(const std::string& choice = "drive") const;  // its spaces
+  std::string question(Seat seat) const;                    // as spelled() writes it; "" none
   bool asked(Seat seat) const { return !match().decisions(seat).empty(); }
 
   // ---- What is

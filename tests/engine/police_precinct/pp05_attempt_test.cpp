@@ -22,6 +22,69 @@ TEST(Attempt, PP_5_1_KindAndTargetAreDeclaredForAllToSee) {
       holds(R"({"kind":"arrest", "cop":0, "target":"bad_hood_2", "count":2, "need":3})"_json, table.part("attempt")));
 }
 
+// PP-7.6, PP-8.6, PP-15.1: who goes in reads what a failure costs, and so do those who may help.
+TEST(Attempt, PP_5_1_TheQuestionTellsThePriceOfFailing) {
+  const auto begun = [](const char* choice, Json args, Json more) {
+    Json situation{{"phase", "action"}};
+    situation.merge_patch(more);
+    Table table(situation);
+    table.play(choice, args);
+    return table;
+  };
+  const auto arrest_with = [&](Json cop) {
+    cop["at"] = "second_n";
+    return begun("arrest", {{"site", "bad_hood_2"}}, {{"cops", {cop}}, {"hoods", {{"bad_hood_2", 3}}}});
+  };
+  const auto handle = [&](const char* at, Json event) {
+    const std::string id = event["id"];
+    return begun("handle", {{"event", id}}, {{"cops", {{{"at", at}}}}, {"events", {event}}});
+  };
+  const auto price = [](const Table& table, Seat seat = 0) {
+    const std::string question = table.question(seat);
+    const auto from = question.find("(price.");
+    return question.substr(from, question.find(')', from) + 1 - from);
+  };
+  Table three = arrest_with({{"hand", {"overtime", "detour", "stakeout"}}});
+  EXPECT_EQ(price(three), "(price.hospital 2)");
+  EXPECT_EQ(price(three, 1), "(price.hospital_only)");
+  EXPECT_EQ(price(arrest_with({{"hand", {"overtime"}}})), "(price.hospital 1)") << "all if fewer";
+  EXPECT_EQ(price(arrest_with({})), "(price.hospital_only)");
+  EXPECT_EQ(price(arrest_with({{"character", "hartley"}, {"hand", {"overtime", "detour"}}})), "(price.hospital_only)");
+  EXPECT_EQ(price(handle("luna", {{"id", "bank_robbers"}})), "(price.hospital_only)") << "difficulty 5";
+  EXPECT_EQ(price(handle("calhoun_e", {{"id", "fuel_stop_holdup"}})), "(price.action)") << "difficulty 4";
+  EXPECT_EQ(price(handle("calhoun_e", {{"id", "fuel_stop_holdup"}, {"marker", "uc_grateful_witness"}})),
+            "(price.perhaps)");
+  EXPECT_EQ(price(handle("calhoun_e", {{"id", "fuel_stop_holdup"}, {"marker", "uc_angry_dog"}, {"face_up", true}})),
+            "(price.action)");
+  EXPECT_EQ(price(handle("calhoun_e", {{"id", "fuel_stop_holdup"}, {"marker", "uc_big_knife"}, {"face_up", true}})),
+            "(price.hospital_only)");
+  EXPECT_EQ(price(handle("luna", {{"id", "officer_down"}, {"at", "bad_hood_3"}})), "(price.action)") << "PP-8.9";
+  EXPECT_EQ(price(begun("investigate", {{"deck", "crime_scene"}}, {{"cops", {{{"at", "fourth_n"}}}}})),
+            "(price.action)");
+}
+
+// Each is told with the number of cards, which everybody sees; what they are is not.
+TEST(Attempt, PP_5_2_TheQuestionTellsWhoMayStillHelp) {
+  const auto begun = [](Json situation) {
+    Table table(std::move(situation));
+    table.play("arrest", {{"site", "bad_hood_2"}});
+    return table;
+  };
+  const auto helpers = [](const Table& table) {
+    const std::string question = table.question(0);
+    return question.substr(question.find("(helper"));
+  };
+  EXPECT_EQ(helpers(begun(arrest())), "(helper.nobody)");
+  Table table = begun(arrest(R"({"cops":[{"at":"second_n","hand":["overtime"]}, {"hand":["detour","riot_gear"]}, {},
+    {"character":"kirkland","swat":{"ready":1,"used":1}}]})"_json));
+  EXPECT_EQ(helpers(table), "(helper.some (helper.more (helper.cards 1 2) (helper.swat 3 0)))");
+  table.play(1, "commit", {{"cards", {"riot_gear"}}}).play(3, "swat");
+  EXPECT_EQ(helpers(table), "(helper.some (helper.cards 1 1))");
+  Table dirty = begun(dirty_game(R"({"cops":[{"at":"second_n"}, {"loyalty":"dirty_cop","face_up":true,"donuts":1},
+    {"hand":["crime_lab"]}], "hoods":{"bad_hood_2":3}})"_json));
+  EXPECT_EQ(helpers(dirty), "(helper.some (helper.cards 2 1))") << "not from underground (PP-21.17)";
+}
+
 TEST(Attempt, PP_5_2_TheWindowOpensForAllAtOnce) {
   Table table(arrest());
   table.play("arrest", {{"site", "bad_hood_2"}});
