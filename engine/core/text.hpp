@@ -30,7 +30,7 @@ struct Value {
 
   Kind kind = Kind::number;
   std::int64_t number = 0;  // number, seat, digits
-  Key key;  // name: an id of the game's data; text: a catalogue key; string: shown as it is
+  Key key;                  // name: an id of the game's data; text: a catalogue key; string: shown as it is
   std::vector<std::pair<Key, Value>> with = {};  // text: its own values
 
   static Value of(std::int64_t number) { return {Kind::number, number, {}}; }
@@ -39,6 +39,7 @@ struct Value {
   static Value text(Key key, std::vector<std::pair<Key, Value>> with = {}) {
     return {Kind::text, 0, key, std::move(with)};
   }
+  static Value string(Key shown) { return {Kind::string, 0, shown}; }
   // A few one-digit numbers, as dice: 416 is shown as "4 1 6". None begins with 0; at most 18.
   static Value digits(std::int64_t number) { return {Kind::digits, number, {}}; }
 

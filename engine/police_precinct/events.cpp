@@ -258,27 +258,26 @@ bool Match::proceed(DrawMarker& step) {
 
 // ---- Urgent Marker (PP-12) -------------------------------------------------------------------------------------
 
-void Match::check_urgent(EventIndex drawn) {
-  const Color color = d_.events[drawn].color;
-  const auto oldest_other = [&] {
-    const auto found = std::ranges::find_if(s_.events, [&](const EventInPlay& event) {
-      return event.card != drawn && d_.events[event.card].emergency && d_.events[event.card].color == color;
-    });
-    return found == s_.events.end() ? kNone : found->card;
-  };
-  const auto others = std::ranges::count_if(s_.events, [&](const EventInPlay& event) {
-    return event.card != drawn && d_.events[event.card].emergency && d_.events[event.card].color == color;
+// The oldest other Emergency of the colour that is not urgent already.
+EventIndex Match::next_urgent(Color color, EventIndex drawn) const {
+  const auto found = std::ranges::find_if(s_.events, [&](const EventInPlay& event) {
+    const EventCard& card = d_.events[event.card];
+    return event.card != drawn && event.card != s_.urgent && card.emergency && card.color == color;
   });
-  if (others == 0) return;                                 // PP-12.1
-  if (others == 1 && oldest_other() == s_.urgent) return;  // PP-12.3
-  if (s_.urgent != kNone) {                                // PP-12.4
+  return found == s_.events.end() ? kNone : found->card;
+}
+
+void Match::check_urgent(EventIndex drawn) {
+  const EventIndex next = next_urgent(d_.events[drawn].color, drawn);
+  if (next == kNone) return;  // PP-12.1, PP-12.3
+  if (s_.urgent != kNone) {   // PP-12.4
     advance_crime(1, "event.crime_urgent");
     if (over()) return;
     discard_event(s_.urgent);
   }
-  s_.urgent = oldest_other();
+  s_.urgent = next;
   touch_events();
-  if (s_.urgent != kNone) say("event.urgent", {{"event", Value::name(d_.events[s_.urgent].id)}});
+  say("event.urgent", {{"event", Value::name(d_.events[next].id)}});
 }
 
 }  // namespace precinct::police_precinct

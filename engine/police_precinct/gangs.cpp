@@ -6,12 +6,6 @@
 
 namespace precinct::police_precinct {
 
-namespace {
-
-constexpr int kGangSize = 4;  // PP-14.4
-
-}  // namespace
-
 void Match::add_punks(HoodIndex hood, int count) {
   s_.hoods[hood].punks = static_cast<std::uint8_t>(s_.hoods[hood].punks + count);
   s_.stock = static_cast<std::uint8_t>(s_.stock - count);

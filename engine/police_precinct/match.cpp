@@ -88,7 +88,11 @@ void Match::save_game(JsonWriter& out) const {
 
 void Match::carry_out(Seat seat, const Taken& taken) {
   touch(part::turn);  // small, and the movement left in it follows from gangs, upgrades and cards as well
+  const auto turn = [this] { return std::pair(s_.turn.round, s_.turn.cop); };
+  const std::vector<Text> known = warnings();
+  const auto before = turn();
   StepMachine::carry_out(seat, taken);
+  warn(known, turn() != before);
 }
 
 int Match::die() {

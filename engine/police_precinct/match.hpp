@@ -55,6 +55,7 @@ inline constexpr int kPublic = 2;
 inline constexpr int kOwn = 3;
 }  // namespace part
 
+inline constexpr int kGangSize = 4;             // PP-14.4
 inline constexpr int kDangerousDifficulty = 5;  // a failure from here on ends in the Hospital (PP-8.6)
 
 // The free windows of the own turn (PP-3.8).
@@ -357,8 +358,22 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   void check_event_deck();
   void not_enough_punks(EventIndex card);
   void check_urgent(EventIndex drawn);
+  EventIndex next_urgent(Color color, EventIndex drawn = kNone) const;
   bool proceed(DrawMarker& step);
   MarkerDesign draw_marker();
+
+  // ---- What threatens (danger.cpp)
+  struct Danger {
+    Value what;
+    int crime = 1;  // spaces that it would advance the Crime Marker
+    bool certain = false;
+  };
+  void each_event_to_come(FunctionRef<void(const EventCard&)> f) const;
+  void add_dangers_on_board(std::vector<Danger>& to) const;
+  void add_dangers_of_draw(std::vector<Danger>& to) const;
+  std::vector<Text> warnings() const;
+  Value outlook() const;
+  void warn(const std::vector<Text>& known, bool new_turn);
 
   // ---- Special events (special_events.cpp)
   void trigger(EventIndex card);

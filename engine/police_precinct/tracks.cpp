@@ -28,7 +28,7 @@ void Match::move_murderer() {
 void Match::calendar_step() {
   ++s_.day;
   touch(part::tracks);
-  say("event.day", {{"day", Value::of(s_.day)}});
+  say("event.day", {{"day", Value::of(s_.day)}, {"left", Value::of(d_.last_day - s_.day)}});
   if (s_.day >= d_.last_day) {
     finish(End::murderer_escaped);
     return;

@@ -95,11 +95,11 @@ TEST(Table, ATallWindowShowsTheTextsOfTheHandAndMoreOfTheLog) {
   Player player(sample("commit_window"), no_hints(), 160, 50);
   EXPECT_TRUE(player.shows("Play in the commit window of any")) << player.screen();
   EXPECT_TRUE(player.shows("Fast Response*")) << "each card at least by its name\n" << player.screen();
-  for (int day = 20; day < 28; ++day) player.log("event.day", {{"day", day}});
+  for (int day = 20; day < 28; ++day) player.log("event.day", {{"day", day}, {"left", 30 - day}});
   player.update();
   player.press(Kind::up);
-  EXPECT_TRUE(player.shows("│Day 20.")) << player.screen();
-  EXPECT_TRUE(player.shows("│Day 27.")) << player.screen();
+  EXPECT_TRUE(player.shows("│Day 20:")) << player.screen();
+  EXPECT_TRUE(player.shows("│Day 27:")) << player.screen();
 }
 
 TEST(Map, FirstLettersFindAPlace) {

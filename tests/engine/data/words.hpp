@@ -78,7 +78,7 @@ inline Words literals_in(const std::filesystem::path& folder) {
 
 inline bool is_key(const std::string& literal) {
   return std::regex_match(
-      literal, std::regex("(ask|choice|event|end|option|help|why|attempt|group|unavailable|price|helper)\\..*"));
+      literal, std::regex("(ask|choice|event|end|option|help|why|attempt|group|unavailable|price|helper|danger)\\..*"));
 }
 
 }  // namespace precinct
