@@ -17,7 +17,8 @@ TEST(PolicePrecinctPlain, MapSaysWhichStreetServesEachSite) {
   const auto lines = map_lines(sample("movement"), UiText("en"));
   EXPECT_THAT(lines, Contains(ContainsRegex("^Bad Hood 1: . Punks?, from 1st Street North")));
   EXPECT_THAT(lines, Contains(ContainsRegex("at Morgue: .* from Colfax 1")));
-  EXPECT_THAT(lines, Contains("Vasel Avenue West serves: Juniper Terrace, Subway Station")) << "also where nothing lies";
+  EXPECT_THAT(lines, Contains("Vasel Avenue West serves: Juniper Terrace, Subway Station"))
+      << "also where nothing lies";
   EXPECT_THAT(lines, Contains("Accident at Vasel & 1st, difficulty 2, Green")) << "its place once";
   EXPECT_THAT(lines, Each(Not(ContainsRegex("[a-z]_[a-z]|\\{"))));
 }

@@ -10,9 +10,7 @@ using testing::HasSubstr;
 
 class EndOfSize : public testing::TestWithParam<std::pair<int, int>> {
  protected:
-  Player at_the_end(const Model& model) const {
-    return Player(model, no_hints(), GetParam().first, GetParam().second);
-  }
+  Player at_the_end(const Model& model) const { return Player(model, no_hints(), GetParam().first, GetParam().second); }
 };
 
 int times(const std::string& text, const std::string& in) {
