@@ -98,9 +98,10 @@ void Head::save(JsonWriter& out) const {
   for (const SeatRecord& seat : seats) {
     out.begin_object().key("kind").plain(to_string(seat.kind)).key("who").string(seat.who ? seat.who->id() : "");
     out.key("name").string(seat.name).key("level").string(seat.level).key("nonce").string(seat.nonce);
-    out.key("ready").boolean(seat.ready).key("substituted").boolean(seat.substituted).end_object();
+    out.key("ready").boolean(seat.ready).key("substituted").boolean(seat.substituted);
+    out.key("given_up").boolean(seat.given_up).end_object();
   }
-  out.end_array().key("secret").plain(hex_of(secret)).key("again").string(again);
+  out.end_array().key("ended").number(ended_ms).key("secret").plain(hex_of(secret)).key("again").string(again);
   out.key("start_number").number(static_cast<std::int64_t>(start_number)).key("data_changes").begin_array();
   for (const DataChange& change : data_changes) {
     out.begin_object().key("from").number(static_cast<std::int64_t>(change.from));
@@ -133,6 +134,7 @@ Head Head::load(const Json& saved, const std::vector<std::shared_ptr<const Game>
   head.secret = Secret(from_hex(text("secret")));
   head.again = text("again");
   head.start_number = saved.at("start_number").get<std::uint64_t>();
+  head.ended_ms = saved.value("ended", std::int64_t{0});  // older versions wrote neither this nor `given_up`
   for (const Json& change : saved.at("data_changes")) {
     head.data_changes.push_back({change.at("from").get<std::uint64_t>(), change.at("data").get<std::string>()});
   }
@@ -144,6 +146,7 @@ Head Head::load(const Json& saved, const std::vector<std::shared_ptr<const Game>
     seat.nonce = place.at("nonce").get<std::string>();
     seat.ready = place.at("ready").get<bool>();
     seat.substituted = place.at("substituted").get<bool>();
+    seat.given_up = place.value("given_up", false);
     if (seat.kind == Kind::human) {
       const auto id = place.at("who").get<std::string>();
       seat.who = identities.by_id(id);

@@ -29,6 +29,7 @@ struct SeatRecord {
   std::string nonce;              // hexadecimal; empty: none given
   bool ready = false;
   bool substituted = false;  // a bot plays until its owner is back
+  bool given_up = false;     // after the end: who played stays named, but it is none of that player's tables any more
 };
 
 // From command number `from` on the game was played with this rules data.
@@ -53,6 +54,7 @@ struct Head {
   Secret secret;                   // 32 bytes
   std::string again;               // code of the table that plays on; empty: none
   std::uint64_t start_number = 1;  // World::start_number when it was made
+  std::int64_t ended_ms = 0;       // Unix ms; 0: it is not over, or ended when nobody noted it
   std::vector<DataChange> data_changes;
 
   std::optional<Seat> seat_of(const Identity& identity) const;

@@ -51,7 +51,7 @@ bool Identity::speaks(const std::shared_ptr<Client>& client) const {
 
 std::optional<std::int64_t> Identity::idle_since() const {
   const std::lock_guard lock(mutex_);
-  if (client_ || !seats_.empty() || !booked_.empty()) return std::nullopt;
+  if (client_ || !booked_.empty() || !seats_.empty() || !finished_.empty() || !given_up_.empty()) return std::nullopt;
   return row_.seen_ms;
 }
 
@@ -62,14 +62,29 @@ std::shared_ptr<Client> Identity::client() const {
 
 void Identity::sit(const std::string& table) {
   const std::lock_guard lock(mutex_);
-  std::erase(booked_, table);
-  if (std::ranges::find(seats_, table) == seats_.end()) seats_.push_back(table);
+  untie(table);
+  seats_.push_back(table);
 }
 
 void Identity::stand(std::string_view table) {
   const std::lock_guard lock(mutex_);
-  std::erase(booked_, table);
-  std::erase(seats_, table);
+  untie(table);
+}
+
+void Identity::finish(const std::string& table) {
+  const std::lock_guard lock(mutex_);
+  untie(table);
+  finished_.push_back(table);
+}
+
+void Identity::give_up(const std::string& table) {
+  const std::lock_guard lock(mutex_);
+  untie(table);
+  given_up_.push_back(table);
+}
+
+void Identity::untie(std::string_view table) {
+  for (auto* tables : {&booked_, &seats_, &finished_, &given_up_}) std::erase(*tables, table);
 }
 
 bool Identity::book(const std::string& table, std::size_t limit) {
@@ -77,6 +92,14 @@ bool Identity::book(const std::string& table, std::size_t limit) {
   if (seats_.size() + booked_.size() >= limit) return false;
   booked_.push_back(table);
   return true;
+}
+
+std::vector<std::string> Identity::surplus(std::size_t limit) const {
+  const std::lock_guard lock(mutex_);
+  const std::size_t count = seats_.size() + booked_.size();
+  const std::size_t room = count < limit ? limit - count : 1;
+  if (finished_.size() <= room) return {};
+  return {finished_.begin(), finished_.end() - static_cast<std::ptrdiff_t>(room)};
 }
 
 bool Identity::watch(const std::string& table, const std::shared_ptr<Client>& client) {
@@ -93,7 +116,9 @@ void Identity::unwatch(std::string_view table) {
 
 std::vector<std::string> Identity::seats() const {
   const std::lock_guard lock(mutex_);
-  return seats_;
+  auto all = seats_;
+  all.insert(all.end(), finished_.begin(), finished_.end());
+  return all;
 }
 
 Identity::Begun Identity::begin(std::string_view request, const std::shared_ptr<Client>& client) {

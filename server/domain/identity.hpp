@@ -32,7 +32,7 @@ class Identity {
   // True if anything that is stored changed but the time.
   bool rename(std::string_view name);
   void seen(std::int64_t unix_ms);
-  // Since when nobody speaks for this player, who has no seat either.
+  // Since when nobody speaks for this player, whom no table names either.
   std::optional<std::int64_t> idle_since() const;
 
   // The connection that speaks for this player now: one at most; and the tables that it only watched.
@@ -51,13 +51,19 @@ class Identity {
   // connection; a seat stays.
   void sit(const std::string& table);
   void stand(std::string_view table);
+  // The game there is over: the seat is one still, but no longer counts.
+  void finish(const std::string& table);
+  // A finished table was given up: it names who played, and is none of this player's any more.
+  void give_up(const std::string& table);
   // A seat counts from when it is asked for, so that many requests at once get no more of them; it is booked until it
   // is stored, then sit() or stand(). False: there are `limit` already.
   bool book(const std::string& table, std::size_t limit);
+  // The finished tables that are too many beside those that count, the oldest first. One may always stay.
+  std::vector<std::string> surplus(std::size_t limit) const;
   // False if `client` is gone meanwhile: nobody would ever tell the table.
   bool watch(const std::string& table, const std::shared_ptr<Client>& client);
   void unwatch(std::string_view table);
-  std::vector<std::string> seats() const;
+  std::vector<std::string> seats() const;  // finished ones included
 
   struct Begun {
     enum class State : std::uint8_t { fresh, under_way, known } state;
@@ -78,11 +84,16 @@ class Identity {
     std::vector<std::shared_ptr<Client>> waiting;
   };
 
+  void untie(std::string_view table);  // locked
+
   mutable std::mutex mutex_;
   IdentityRow row_;
   std::shared_ptr<Client> client_;
-  std::vector<std::string> seats_;
+  // Each table that names this player is in one of these.
   std::vector<std::string> booked_;
+  std::vector<std::string> seats_;
+  std::vector<std::string> finished_;  // the one that ended last is the last
+  std::vector<std::string> given_up_;
   std::vector<std::string> watched_;
   std::vector<UnderWay> under_way_;
   RememberedRequests remembered_;

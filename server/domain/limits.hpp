@@ -9,7 +9,7 @@ namespace precinct::server {
 
 struct Limits {
   std::size_t tables = 5000;                // 1..100000, open at once
-  std::size_t tables_per_identity = 20;     // 1..1000, seats that one player may have at once
+  std::size_t tables_per_identity = 20;     // 1..1000, seats of one player where the game is not over
   std::size_t identities = 200'000;         // 1.., known at once; those long gone and without a seat make room
   std::size_t spectators = 50;              // 0..10000 a table
   int seats = 8;                            // 1..8 a table, where its game has that many
@@ -27,7 +27,7 @@ struct Limits {
 
   std::int64_t host_away_ms = 120'000;        // before another seat becomes host (PROTOCOL.md: 2 minutes)
   std::int64_t empty_lobby_ms = 600'000;      // a lobby with nobody present is closed
-  std::int64_t over_table_ms = 86'400'000;    // a finished table with nobody present is closed
+  std::int64_t over_table_ms = 86'400'000;    // after its end a table is closed
   std::int64_t idle_game_ms = 2'592'000'000;  // a running game with nobody present is closed (30 days)
   std::int64_t identity_ms = 7'776'000'000;   // an identity without a seat is forgotten (90 days)
 

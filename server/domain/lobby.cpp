@@ -128,16 +128,34 @@ void Lobby::create(const Asker& asker, const protocol::Create& request) {
   head.seats[0].name = asker.identity->name();
   head.secret = Secret(random_bytes(world_.entropy, 32));
   head.start_number = world_.start_number;
-  const auto table = add(std::move(head), *asker.identity);
+  const auto table = add(std::move(head), asker.identity);
   if (!table) return refuse(ErrorCode::too_many_tables);
   table->post([asker](Table& it) { it.create(asker); });
 }
 
-std::shared_ptr<Table> Lobby::add(Head head, Identity& founder) {
+std::shared_ptr<Table> Lobby::add(Head head, const std::shared_ptr<Identity>& founder) {
+  auto table = enter(std::move(head));
+  if (!table || book(founder, table->code())) return table;
+  remove(table->code());
+  return nullptr;
+}
+
+bool Lobby::book(const std::shared_ptr<Identity>& player, const std::string& code) {
+  if (!player->book(code, world_.limits.tables_per_identity)) return false;
+  give_up_surplus(player);
+  return true;
+}
+
+void Lobby::give_up_surplus(const std::shared_ptr<Identity>& player) {
+  for (const std::string& code : player->surplus(world_.limits.tables_per_identity)) {
+    if (const auto table = find(code)) table->post([player](Table& it) { it.give_up(*player); });
+  }
+}
+
+std::shared_ptr<Table> Lobby::enter(Head head) {
   const std::unique_lock lock(mutex_);
   if (tables_.size() >= world_.limits.tables) return nullptr;
   head.code = new_code();
-  if (!founder.book(head.code, world_.limits.tables_per_identity)) return nullptr;
   auto table = std::make_shared<Table>(world_, std::move(head));
   tables_[table->code()] = table;
   ++world_.metrics.tables;

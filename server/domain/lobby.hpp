@@ -70,7 +70,10 @@ class Lobby {
   // For tables.
   // Gives `head` a code and a place in the register, and books a seat for `founder`; null if there are too many
   // tables, or too many of the founder's.
-  std::shared_ptr<Table> add(Head head, Identity& founder);
+  std::shared_ptr<Table> add(Head head, const std::shared_ptr<Identity>& founder);
+  // Books a seat for the player at a table; their oldest finished tables make room. False: they have too many.
+  bool book(const std::shared_ptr<Identity>& player, const std::string& code);
+  void give_up_surplus(const std::shared_ptr<Identity>& player);
   void remove(std::string_view code);
   void quarantine(std::string_view code, std::string_view reason);
   bool may_try_password(const Asker& asker) const {
@@ -84,6 +87,7 @@ class Lobby {
   };
   using Register = std::unordered_map<std::string, std::shared_ptr<Table>, Hash, std::equal_to<>>;
 
+  std::shared_ptr<Table> enter(Head head);  // null: there are too many
   std::vector<std::shared_ptr<Table>> all() const;
   std::string new_code();
 

@@ -120,6 +120,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // The connection of a seated player begins, or the one of anybody ends.
   void arrive(const std::shared_ptr<Identity>& identity, const std::shared_ptr<Client>& client);
   void depart(const std::shared_ptr<Client>& client);
+  // The player has too many finished tables, and this is the oldest.
+  void give_up(const Identity& player);
   void show_full(const std::shared_ptr<Client>& client);
   // `joined` was said again: whoever asked may have missed the view that followed it.
   void show_again(const Asker& asker, bool watched);
@@ -193,6 +195,9 @@ class Table : public std::enable_shared_from_this<Table> {
   // False: the connection is gone meanwhile.
   bool start_watching(const std::shared_ptr<Identity>& identity, const std::shared_ptr<Client>& client);
   void leave_lobby(const Asker& asker, Seat seat);
+  void leave_finished(const Asker& asker, Seat seat);
+  void take_up_again(const Asker& asker, Seat seat);
+  void tie_players() const;  // whose table it is, and whether it counts
   void stand_up(Seat seat, Head& next) const;
   void occupy(Seat seat, const std::shared_ptr<Client>& client);
   bool let_go(const std::shared_ptr<Client>& client);  // false: was not here

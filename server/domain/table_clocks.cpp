@@ -63,12 +63,10 @@ bool Table::tick_once() {
 }
 
 std::optional<std::int64_t> Table::close_alarm() const {
-  if (anybody_present()) return std::nullopt;
   const Limits& limits = world_.limits;
-  const std::int64_t patience = head_.phase == Phase::lobby     ? limits.empty_lobby_ms
-                                : head_.phase == Phase::playing ? limits.idle_game_ms
-                                                                : limits.over_table_ms;
-  return empty_since_ + patience;
+  if (head_.phase == Phase::over) return head_.ended_ms + limits.over_table_ms;  // whoever looks at it
+  if (anybody_present()) return std::nullopt;
+  return empty_since_ + (head_.phase == Phase::lobby ? limits.empty_lobby_ms : limits.idle_game_ms);
 }
 
 std::optional<std::int64_t> Table::keeper_alarm() const {

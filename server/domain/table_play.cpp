@@ -70,6 +70,8 @@ void Table::start(const Asker& asker, const protocol::Start&) {
 bool Table::end_if_decided() {
   if (!play_->state->outcome()) return false;
   head_.phase = Phase::over;
+  head_.ended_ms = now();
+  tie_players();
   run_clocks(head_);
   for (auto& bot : bots_) bot.reset();
   return true;

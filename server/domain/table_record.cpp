@@ -70,6 +70,7 @@ void Table::again(const Asker& asker, const protocol::Again&) {
   fresh.secret = Secret(random_bytes(world_.entropy, 32));
   fresh.again.clear();
   fresh.start_number = world_.start_number;
+  fresh.ended_ms = 0;
   fresh.data_changes.clear();
   fresh.host = *seat;
   fresh.owner = asker.identity->id();
@@ -81,8 +82,9 @@ void Table::again(const Asker& asker, const protocol::Again&) {
     each.nonce.clear();
     each.ready = bot;
     each.substituted = false;
+    each.given_up = false;
   }
-  const auto table = world_.lobby->add(std::move(fresh), *asker.identity);
+  const auto table = world_.lobby->add(std::move(fresh), asker.identity);
   if (!table) return refuse(asker, ErrorCode::too_many_tables);
   table->post([keeper = std::move(keeper)](Table& it) { it.keep_seats(keeper); });
 

@@ -94,9 +94,7 @@ std::optional<Seat> Table::free_seat(const Identity& player) const {
 }
 
 void Table::sit_down(const Asker& asker, Seat seat) {
-  if (!asker.identity->book(code_, world_.limits.tables_per_identity)) {
-    return refuse(asker, ErrorCode::too_many_tables);
-  }
+  if (!world_.lobby->book(asker.identity, code_)) return refuse(asker, ErrorCode::too_many_tables);
   Head next = head_;
   next.seats[seat] = human(asker.identity);
   welcome_host(next, seat);
@@ -116,6 +114,7 @@ void Table::sit_down(const Asker& asker, Seat seat) {
 }
 
 void Table::come_back(const Asker& asker, Seat seat) {
+  if (head_.seats[seat].given_up) take_up_again(asker, seat);
   succeed(asker, joined(seat));
   // Not necessarily the asker's connection: the player may have come back over a newer one meanwhile.
   const auto client = asker.identity->client();
@@ -129,7 +128,7 @@ void Table::come_back(const Asker& asker, Seat seat) {
 
 void Table::arrive(const std::shared_ptr<Identity>& identity, const std::shared_ptr<Client>& client) {
   const auto seat = head_.seat_of(*identity);
-  if (!seat || !identity->speaks(client)) return;
+  if (!seat || head_.seats[*seat].given_up || !identity->speaks(client)) return;
   occupy(*seat, client);
   Head next = head_;
   SeatRecord& record = next.seats[*seat];
@@ -197,6 +196,7 @@ void Table::leave(const Asker& asker, const protocol::Leave&) {
   const auto who = viewer(asker);
   if (!who) return refuse(asker, who.error());
   if (*who != kSpectator && head_.phase == Phase::lobby) return leave_lobby(asker, *who);
+  if (*who != kSpectator && head_.phase == Phase::over) return leave_finished(asker, *who);
   succeed(asker, {Reply::Kind::left, 0, code_, std::nullopt});
   if (*who == kSpectator) {
     asker.identity->unwatch(code_);
@@ -218,6 +218,48 @@ void Table::leave_lobby(const Asker& asker, Seat seat) {
     draw_table();
     show_step();
   });
+}
+
+void Table::leave_finished(const Asker& asker, Seat seat) {
+  Head next = head_;
+  next.seats[seat].given_up = true;
+  change(std::move(next), asker, {Reply::Kind::left, 0, code_, std::nullopt}, [this, asker, seat] {
+    asker.identity->give_up(code_);
+    if (places_[seat].client) let_go(places_[seat].client);
+  });
+}
+
+void Table::give_up(const Identity& player) {
+  const auto seat = head_.seat_of(player);
+  if (!seat || head_.phase != Phase::over || head_.seats[*seat].given_up) return;
+  head_.seats[*seat].who->give_up(code_);
+  if (const auto client = places_[*seat].client) {
+    let_go(client);
+    client->send(to_buffer(protocol::taken_off_frame(code_, protocol::LeftReason::closed)));
+  }
+  Head next = head_;
+  next.seats[*seat].given_up = true;
+  change_at_once(std::move(next));
+}
+
+void Table::take_up_again(const Asker& asker, Seat seat) {
+  head_.seats[seat].given_up = false;
+  world_.store.write(head_batch(head_));
+  asker.identity->finish(code_);
+  world_.lobby->give_up_surplus(asker.identity);
+}
+
+void Table::tie_players() const {
+  for (const SeatRecord& seat : head_.seats) {
+    if (!seat.who) continue;
+    if (seat.given_up) {
+      seat.who->give_up(code_);
+    } else if (head_.phase == Phase::over) {
+      seat.who->finish(code_);
+    } else {
+      seat.who->sit(code_);
+    }
+  }
 }
 
 void Table::stand_up(Seat seat, Head& next) const {

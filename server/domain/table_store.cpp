@@ -55,9 +55,10 @@ std::shared_ptr<Table> Table::load(World& world, const TableRow& row, std::int64
   table->restore(row, alive_until);
   table->views_.raise_versions(started * kVersionsAStart);
   table->chat_.load(world.store.chat(row.code));
-  for (const SeatRecord& seat : table->head_.seats) {
-    if (seat.who) seat.who->sit(table->code_);
-  }
+  table->tie_players();
+  // A finished one stays for half its time: who starts the server for an evening a week still finds the last game.
+  std::int64_t& ended = table->head_.ended_ms;
+  ended = std::max(ended, table->now() - world.limits.over_table_ms / 2);
   for (Place& place : table->places_) place.away_since = table->now();
   table->draw_table();
   table->views_.settle();
@@ -161,6 +162,7 @@ void Table::go_back() {
       fresh.raise_versions(1);
       views_ = std::move(fresh);
       restore(*row, now());
+      tie_players();
     }
     if (!row) return close();
     draw_table();

@@ -293,6 +293,7 @@ TEST(TablesOfAPlayer, AreNotThoseThatCouldNotBeStored) {
   for (const Json& request : {create, join, again}) EXPECT_EQ(players[0].code(request), "server_busy");
   house.store->broken = false;
   EXPECT_EQ(players[0].code(again), "");
+  EXPECT_EQ(players[0].code(create), "");
   EXPECT_EQ(players[0].code(create), "too_many_tables");
   EXPECT_EQ(players[0].code(join), "too_many_tables");
 }
