@@ -1,6 +1,6 @@
 #include "server/domain/remembered.hpp"
 
-#include <functional>
+#include <sodium.h>
 
 #include "protocol/server_frames.hpp"
 
@@ -31,17 +31,13 @@ struct Unpacker {
       if (byte < 0x80) return value;
     }
   }
-  std::string_view text() {
-    const std::size_t size = number();
+  std::string_view text() { return bytes(number()); }
+  std::string_view bytes(std::size_t size) {
     const std::string_view value = rest.substr(0, size);
     rest.remove_prefix(size);
     return value;
   }
 };
-
-std::uint16_t mark_of(std::string_view id) {
-  return static_cast<std::uint16_t>(std::hash<std::string_view>{}(id));
-}
 
 bool has_table(Reply::Kind kind) {
   return kind == Reply::Kind::joined || kind == Reply::Kind::left;
@@ -74,8 +70,20 @@ std::string Reply::frame(std::string_view re) const {
   return {};
 }
 
+// Nobody finds two ids of one hash, and who did would fool nobody else.
+RememberedRequests::Hash RememberedRequests::hash_of(std::string_view id) {
+  Hash hash;
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(id.data()), id.size(), nullptr,
+                     0);
+  return hash;
+}
+
+std::uint16_t RememberedRequests::mark_of(const Hash& hash) {
+  return static_cast<std::uint16_t>(hash[0] << 8 | hash[1]);
+}
+
 // Looks at all of them, which a processor does eight at a time.
-bool RememberedRequests::may_have(std::string_view id) const {
+bool RememberedRequests::may_have(const Hash& id) const {
   const std::uint16_t wanted = mark_of(id);
   bool found = false;
   for (const std::uint16_t mark : marks_) found |= mark == wanted;
@@ -91,24 +99,27 @@ void RememberedRequests::add(std::string_view id, const Reply& reply, std::size_
     put_number(packed, reply.seat ? static_cast<std::uint64_t>(*reply.seat) + 1 : 0);
   if (keep == 0) return;
   if (marks_.size() == keep) forget_oldest();
-  put_text(packed_, id);
+  const Hash hash = hash_of(id);
+  packed_.append(hash.begin(), hash.end());
   put_text(packed_, packed);
-  marks_.push_back(mark_of(id));
+  marks_.push_back(mark_of(hash));
 }
 
 void RememberedRequests::forget_oldest() {
   Unpacker oldest{packed_};
-  oldest.text();
+  oldest.bytes(sizeof(Hash));
   oldest.text();
   packed_.erase(0, packed_.size() - oldest.rest.size());
   marks_.erase(marks_.begin());
 }
 
 std::optional<Reply> RememberedRequests::find(std::string_view id) const {
-  if (!may_have(id)) return std::nullopt;
+  const Hash hash = hash_of(id);
+  if (!may_have(hash)) return std::nullopt;
+  const std::string_view wanted(reinterpret_cast<const char*>(hash.data()), hash.size());
   Unpacker at{packed_};
   while (!at.rest.empty()) {
-    const bool here = at.text() == id;
+    const bool here = at.bytes(sizeof(Hash)) == wanted;
     const std::string_view reply = at.text();  // passed over unread if it is another's
     if (here) return unpack_reply(reply);
   }

@@ -1,7 +1,10 @@
 // The last requests of an identity that were carried out, with what was replied (PROTOCOL.md, "Requests and replies").
-// Packed into one string: there is one of these for every player at every table.
+// Packed into one string, with a hash for each id: every player has one of these, and the ids are as long as a client
+// likes.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,18 +30,21 @@ struct Reply {
 
 class RememberedRequests {
  public:
-  // `id` is at most 64 characters of UTF-8, so its length fits a byte or two. The oldest goes when there are more than
-  // `keep`.
+  // The oldest goes when there are more than `keep`.
   void add(std::string_view id, const Reply& reply, std::size_t keep);
   std::optional<Reply> find(std::string_view id) const;
   std::size_t size() const { return marks_.size(); }
+  std::size_t bytes() const { return packed_.size() + marks_.size() * sizeof(std::uint16_t); }
 
  private:
-  bool may_have(std::string_view id) const;
+  using Hash = std::array<unsigned char, 16>;
+  static Hash hash_of(std::string_view id);
+  static std::uint16_t mark_of(const Hash& hash);
+  bool may_have(const Hash& id) const;
   void forget_oldest();
 
   std::string packed_;  // oldest first
-  // A few bits of each id, in the same order: nearly always they tell that an id is new without a look at the ids.
+  // A few bits of each hash, in the same order: nearly always they tell that an id is new without a look at the others.
   std::vector<std::uint16_t> marks_;
 };
 
