@@ -47,7 +47,11 @@ std::string describe_games(const ServiceSetup& setup) {
 }  // namespace
 
 Greeting::Greeting(World& world, const ServiceSetup& setup, Resume resume)
-    : world_(world), server_name_(setup.server_name), games_json_(describe_games(setup)), resume_(std::move(resume)) {}
+    : world_(world),
+      server_name_(setup.server_name),
+      games_json_(describe_games(setup)),
+      resume_(std::move(resume)),
+      newcomers_(world.clock) {}
 
 void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_ptr<ClientSession>& session,
                      std::string re, const protocol::Hello& request) {
@@ -64,10 +68,12 @@ void Greeting::hello(const std::shared_ptr<Client>& client, const std::shared_pt
     guest.token = Secret(*request.token);
     changed = guest.identity->rename(request.name);
   } else {
+    if (newcomers_.recent(client->address()) >= world_.limits.new_identities) return no(ErrorCode::too_fast);
     auto made = world_.identities.make(request.name, world_.clock.now());
     if (!made.identity) return no(ErrorCode::server_busy);
     guest.identity = std::move(made.identity);
     guest.made = true;
+    newcomers_.count(client->address());
     guest.token = std::move(made.token);
   }
   {

@@ -8,6 +8,7 @@
 
 #include "protocol/requests.hpp"
 #include "server/domain/client_session.hpp"
+#include "server/domain/last_minute.hpp"
 #include "server/domain/lobby.hpp"
 #include "server/domain/service.hpp"
 #include "server/domain/world.hpp"
@@ -45,6 +46,7 @@ class Greeting {
   std::string server_name_;
   std::string games_json_;  // the same for everybody
   Resume resume_;
+  LastMinute newcomers_;  // by address
 };
 
 }  // namespace precinct::server

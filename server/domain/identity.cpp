@@ -49,10 +49,10 @@ bool Identity::speaks(const std::shared_ptr<Client>& client) const {
   return client_ == client;
 }
 
-std::optional<std::int64_t> Identity::idle_since() const {
+std::optional<Identity::Idle> Identity::idle() const {
   const std::lock_guard lock(mutex_);
   if (client_ || !booked_.empty() || !seats_.empty() || !finished_.empty() || !given_up_.empty()) return std::nullopt;
-  return row_.seen_ms;
+  return Idle{row_.sat, row_.seen_ms};
 }
 
 std::shared_ptr<Client> Identity::client() const {
@@ -64,6 +64,7 @@ void Identity::sit(const std::string& table) {
   const std::lock_guard lock(mutex_);
   untie(table);
   seats_.push_back(table);
+  row_.sat = true;  // stored when the connection ends
 }
 
 void Identity::stand(std::string_view table) {
@@ -230,7 +231,8 @@ void Identities::add(std::shared_ptr<Identity> identity) {
   metrics_.identities = static_cast<std::int64_t>(by_id_.size());
 }
 
-// The tenth that was gone longest makes room at once, so that the next newcomers need no search. All under one lock:
+// The tenth that was gone longest makes room at once, so that the next newcomers need no search: first those who never
+// sat anywhere, so that strangers who only say hello drive nobody out who played. All under one lock:
 // who comes back meanwhile is either seen here or not known any more.
 void Identities::make_room(std::int64_t now) {
   constexpr std::int64_t kJustGone = 60'000;  // may be about to reconnect
@@ -241,17 +243,17 @@ void Identities::make_room(std::int64_t now) {
     if (by_id_.size() < limits_.identities) return;
     // A full house is not searched for each who knocks: everybody would wait for it. The clock may be set back.
     if (now >= searched_in_vain_ && now - searched_in_vain_ < kSecond) return;
-    std::vector<std::pair<std::int64_t, std::shared_ptr<Identity>>> idle;
+    std::vector<std::pair<Identity::Idle, std::shared_ptr<Identity>>> idle;
     for (const auto& [id, identity] : by_id_) {
-      const auto since = identity->idle_since();
-      if (since && now - *since >= kJustGone) idle.emplace_back(*since, identity);
+      const auto is = identity->idle();
+      if (is && now - is->since >= kJustGone) idle.emplace_back(*is, identity);
     }
     if (idle.empty()) searched_in_vain_ = now;
     const std::size_t count = std::min(idle.size(), limits_.identities / 10 + 1);
     const auto end = idle.begin() + static_cast<std::ptrdiff_t>(count);
     std::ranges::nth_element(idle, end, {}, [](const auto& item) { return item.first; });
     idle.erase(end, idle.end());
-    for (const auto& [since, identity] : idle) {
+    for (const auto& [is, identity] : idle) {
       erase(identity->row());
       dropped.emplace_back(DropIdentity{identity->id()});
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <compare>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -32,8 +33,13 @@ class Identity {
   // True if anything that is stored changed but the time.
   bool rename(std::string_view name);
   void seen(std::int64_t unix_ms);
-  // Since when nobody speaks for this player, whom no table names either.
-  std::optional<std::int64_t> idle_since() const;
+  struct Idle {
+    bool sat = false;        // at a table, ever
+    std::int64_t since = 0;  // Unix ms
+    auto operator<=>(const Idle&) const = default;
+  };
+  // If nobody speaks for this player, whom no table names either. The least of them makes room first.
+  std::optional<Idle> idle() const;
 
   // The connection that speaks for this player now: one at most; and the tables that it only watched.
   struct Spoke {

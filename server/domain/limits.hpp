@@ -24,6 +24,7 @@ struct Limits {
   std::size_t replay_page_bytes = 1 << 20;  // 64 Ki..4 Mi
   int bad_json_frames = 8;                  // 1..100 in a connection before it is closed with 1007
   int wrong_passwords = 10;                 // 1..1000 a minute of a player; then too_fast
+  int new_identities = 60;                  // 1.. a minute from one address, then too_fast
 
   std::int64_t host_away_ms = 120'000;        // before another seat becomes host (PROTOCOL.md: 2 minutes)
   std::int64_t empty_lobby_ms = 600'000;      // a lobby with nobody present is closed

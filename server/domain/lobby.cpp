@@ -16,37 +16,23 @@ using protocol::ErrorCode;
 
 namespace {
 
-constexpr std::int64_t kMinute = 60'000;
+// As many people may err behind one address as in one house.
+constexpr int kHousehold = 6;
 
 }  // namespace
 
-bool PasswordTries::may_try(std::string_view address, std::string_view player) const {
-  const std::lock_guard lock(mutex_);
-  return recent(std::string(player)) < a_minute_ && recent(std::string(address)) < a_minute_ * kHousehold;
+Lobby::Lobby(World& world) : world_(world), wrong_passwords_(world.clock) {}
+
+bool Lobby::may_try_password(const Asker& asker) const {
+  const int limit = world_.limits.wrong_passwords;
+  return wrong_passwords_.recent(asker.identity->id()) < limit &&
+         wrong_passwords_.recent(asker.client->address()) < limit * kHousehold;
 }
 
-void PasswordTries::wrong(std::string_view address, std::string_view player) {
-  const std::lock_guard lock(mutex_);
-  constexpr std::size_t kMany = 1000;
-  if (tries_.size() > kMany) {
-    std::erase_if(tries_, [&](const auto& each) { return clock_.now() - each.second.since > kMinute; });
-  }
-  count(std::string(player));
-  count(std::string(address));
+void Lobby::wrong_password(const Asker& asker) {
+  wrong_passwords_.count(asker.identity->id());
+  wrong_passwords_.count(asker.client->address());
 }
-
-int PasswordTries::recent(const std::string& whose) const {
-  const auto found = tries_.find(whose);
-  return found == tries_.end() || clock_.now() - found->second.since > kMinute ? 0 : found->second.count;
-}
-
-void PasswordTries::count(std::string whose) {
-  Tries& tries = tries_[std::move(whose)];
-  if (clock_.now() - tries.since > kMinute) tries = {clock_.now(), 0};
-  ++tries.count;
-}
-
-Lobby::Lobby(World& world) : world_(world), tries_(world.clock, world.limits.wrong_passwords) {}
 
 void Lobby::load(const std::vector<TableRow>& rows, std::int64_t alive_until) {
   for (const TableRow& row : rows) {

@@ -16,35 +16,11 @@
 #include "protocol/requests.hpp"
 #include "server/domain/asker.hpp"
 #include "server/domain/head.hpp"
+#include "server/domain/last_minute.hpp"
 #include "server/domain/table.hpp"
 #include "server/domain/world.hpp"
 
 namespace precinct::server {
-
-// How often a player has given wrong passwords of late, and all behind one address together: guessing is slowed down,
-// friends in the same house are not (known fault: one guest with a wrong code throttles the whole party).
-class PasswordTries {
- public:
-  PasswordTries(Clock& clock, int a_minute) : clock_(clock), a_minute_(a_minute) {}
-  bool may_try(std::string_view address, std::string_view player) const;
-  void wrong(std::string_view address, std::string_view player);
-
- private:
-  static constexpr int kHousehold = 6;  // players
-
-  struct Tries {
-    std::int64_t since = 0;  // Unix ms
-    int count = 0;
-  };
-
-  int recent(const std::string& whose) const;
-  void count(std::string whose);
-
-  Clock& clock_;
-  int a_minute_;
-  mutable std::mutex mutex_;
-  std::unordered_map<std::string, Tries> tries_;  // by address, and by player
-};
 
 class Lobby {
  public:
@@ -76,10 +52,9 @@ class Lobby {
   void give_up_surplus(const std::shared_ptr<Identity>& player);
   void remove(std::string_view code);
   void quarantine(std::string_view code, std::string_view reason);
-  bool may_try_password(const Asker& asker) const {
-    return tries_.may_try(asker.client->address(), asker.identity->id());
-  }
-  void wrong_password(const Asker& asker) { tries_.wrong(asker.client->address(), asker.identity->id()); }
+  // Guessing is slowed down for a player, and for all behind one address together.
+  bool may_try_password(const Asker& asker) const;
+  void wrong_password(const Asker& asker);
 
  private:
   struct Hash : std::hash<std::string_view> {
@@ -92,7 +67,7 @@ class Lobby {
   std::string new_code();
 
   World& world_;
-  PasswordTries tries_;
+  LastMinute wrong_passwords_;  // by player, and by address
   mutable std::shared_mutex mutex_;
   Register tables_;
   std::map<std::string, std::string, std::less<>> quarantined_;  // why, by code

@@ -74,6 +74,7 @@ Limits domain_limits(const Settings& settings) {
   limits.readings = static_cast<int>(settings.waiting_replays);
   limits.bad_json_frames = static_cast<int>(settings.bad_json_frames);
   limits.wrong_passwords = static_cast<int>(settings.wrong_passwords);
+  limits.new_identities = static_cast<int>(settings.new_players);
   limits.host_away_ms = whole(settings.host_away_seconds) * kSecond;
   limits.empty_lobby_ms = whole(settings.empty_lobby_minutes) * 60 * kSecond;
   limits.over_table_ms = whole(settings.over_table_hours) * 3600 * kSecond;

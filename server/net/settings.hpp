@@ -61,6 +61,7 @@ struct Settings {
   std::uint64_t replay_page_bytes = 0;
   std::uint64_t bad_json_frames = 0;
   std::uint64_t wrong_passwords = 0;
+  std::uint64_t new_players = 0;
   std::uint64_t host_away_seconds = 0;
   std::uint64_t empty_lobby_minutes = 0;
   std::uint64_t over_table_hours = 0;

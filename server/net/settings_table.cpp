@@ -105,6 +105,8 @@ const std::array kTable = {
             "frames that are no JSON before a connection is closed", 1, 100, "frames"},
     Setting{"wrong-passwords", Kind::number, &S::wrong_passwords, "10",
             "wrong passwords a minute of a player, six times as many of an address; then too_fast", 1, 1000, "tries"},
+    Setting{"new-players", Kind::number, &S::new_players, "60",
+            "new players a minute from one IPv4 address or IPv6 /64, then too_fast", 1, kMany, "players"},
     Setting{"host-away-seconds", Kind::number, &S::host_away_seconds, "120",
             "absence of a host after which another seat becomes host", 1, 86'400, "seconds"},
     Setting{"empty-lobby-minutes", Kind::number, &S::empty_lobby_minutes, "10",

@@ -51,9 +51,12 @@ constexpr const char* kChains = R"(
   DROP INDEX entries_of_table;
 )";
 
+// Whoever was known before may well have played.
+constexpr const char* kWhoSat = "ALTER TABLE identities ADD COLUMN sat INTEGER NOT NULL DEFAULT 1;";
+
 // What makes layout n + 1 out of layout n, from nothing on; user_version of the file counts what was done. A step that
 // stands here is never changed: another one follows it.
-constexpr std::array kSteps{kFirst, kChains};
+constexpr std::array kSteps{kFirst, kChains, kWhoSat};
 
 std::int64_t layout_of(Database& database) {
   Statement version(database, "PRAGMA user_version");

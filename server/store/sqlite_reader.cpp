@@ -42,10 +42,10 @@ Chains SqliteReader::chains() {
 
 std::vector<IdentityRow> SqliteReader::identities() {
   return read([&] {
-    Statement select(database_, "SELECT id,token,name,seen FROM identities");
+    Statement select(database_, "SELECT id,token,name,seen,sat FROM identities");
     std::vector<IdentityRow> rows;
     while (select.step()) {
-      IdentityRow row{select.text(0), {}, select.text(2), select.number(3)};
+      IdentityRow row{select.text(0), {}, select.text(2), select.number(3), select.number(4) != 0};
       const std::string token = select.text(1);
       if (token.size() != row.token_hash.size()) throw StoreError("The store is damaged: identity " + row.id + '.');
       std::copy(token.begin(), token.end(), row.token_hash.begin());

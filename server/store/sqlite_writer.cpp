@@ -27,7 +27,8 @@ std::optional<Chain> SqliteWriter::find(const std::string& code) const {
 }
 
 void SqliteWriter::operator()(const PutIdentity& put) {
-  identity_.bind(put.row.id, std::span(put.row.token_hash), put.row.name, put.row.seen_ms).run();
+  identity_.bind(put.row.id, std::span(put.row.token_hash), put.row.name, put.row.seen_ms, std::int64_t{put.row.sat})
+      .run();
 }
 
 void SqliteWriter::operator()(const DropIdentity& drop) {

@@ -36,7 +36,7 @@ class SqliteWriter {
   Chains::Changes changes_;  // since begin
   Statement begin_{database_, "BEGIN IMMEDIATE"};
   Statement commit_{database_, "COMMIT"};
-  Statement identity_{database_, "INSERT OR REPLACE INTO identities VALUES(?,?,?,?)"};
+  Statement identity_{database_, "INSERT OR REPLACE INTO identities VALUES(?,?,?,?,?)"};
   Statement drop_identity_{database_, "DELETE FROM identities WHERE id=?"};
   Statement table_{
       database_,

@@ -28,6 +28,7 @@ struct IdentityRow {
   std::array<std::uint8_t, 32> token_hash{};  // the token itself is never stored
   std::string name;
   std::int64_t seen_ms = 0;  // Unix ms
+  bool sat = false;          // at a table, ever
 
   friend bool operator==(const IdentityRow&, const IdentityRow&) = default;
 };

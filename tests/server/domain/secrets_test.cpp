@@ -131,6 +131,64 @@ TEST(Identities, NobodyIsSearchedForTwiceWithinASecond) {
   EXPECT_EQ(house.code(client, hello), "");
 }
 
+TEST(Identities, NewOnesFromOneAddressAreSlowedDownAndNobodyElseIs) {
+  HouseRules rules;
+  rules.limits.new_identities = 3;
+  House house(rules);
+  const Json hello{{"type", "hello"}, {"name", "A"}};
+  const auto knock = [&](const char* address) {
+    auto client = house.connect();
+    client->address_ = address;
+    return house.code(client, hello);
+  };
+  Player known = enter(house, "Known");
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(knock("192.0.2.1"), "");
+  EXPECT_EQ(knock("192.0.2.1"), "too_fast");
+  EXPECT_EQ(house.metrics.identities, 3) << "nothing was made of it";
+  EXPECT_EQ(knock("192.0.2.2"), "");
+  known.reconnect();
+  house.pass(61'000);
+  EXPECT_EQ(knock("192.0.2.1"), "");
+}
+
+TEST(Identities, ASecondHelloOnTheSameConnectionCountsToo) {
+  HouseRules rules;
+  rules.limits.new_identities = 3;
+  House house(rules);
+  Player flood = enter(house, "A");
+  const Json hello{{"type", "hello"}, {"name", "A"}};
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(house.code(flood.client, hello), "");
+  EXPECT_EQ(house.code(flood.client, hello), "too_fast");
+  EXPECT_EQ(house.code(flood.client, {{"type", "list"}}), "") << "whoever was greeted before goes on";
+}
+
+class WhoMakesRoom : public testing::TestWithParam<bool> {};
+
+// A friend who played once is worth more than strangers who only said hello, however long ago that was.
+TEST_P(WhoMakesRoom, ThoseWhoNeverSatDoFirst) {
+  HouseRules rules;
+  rules.limits.identities = 5;  // one makes room at once
+  House house(rules);
+  Player friend_of_old = gather(house, 1, 2)[0];
+  friend_of_old.ask({{"type", "leave"}});
+  friend_of_old.drop();
+  std::vector<Player> strangers;
+  for (int i = 0; i < 4; ++i) {
+    house.pass(120'000);
+    strangers.push_back(enter(house, "S"));
+    strangers.back().drop();
+  }
+  if (GetParam()) house.crash_and_restart();
+  house.pass(120'000);
+  enter(house, "New");
+  friend_of_old.reconnect();
+  EXPECT_EQ(house.code(house.connect(), {{"type", "hello"}, {"name", "S"}, {"token", strangers[0].token}}),
+            "bad_token");
+  strangers[1].reconnect();
+}
+
+INSTANTIATE_TEST_SUITE_P(Restarted, WhoMakesRoom, testing::Bool());
+
 TEST(Identities, WhoCouldNotBeStoredIsNotKept) {
   HouseRules rules;
   rules.limits.identities = 1;

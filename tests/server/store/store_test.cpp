@@ -53,15 +53,16 @@ EntryRow entry(std::uint64_t number) {
 }
 
 TEST_P(Contract, KeepsWhatWasWritten) {
-  IdentityRow ana{"ana", {}, "Ana \xf0\x9f\x9a\x93", 12};
+  IdentityRow ana{"ana", {}, "Ana \xf0\x9f\x9a\x93", 12, true};
   ana.token_hash.fill(0xab);
+  const IdentityRow ben{"ben", {}, "Ben", 13, false};
   EntryRow with_hash = entry(2);
   with_hash.hash = "abc";
   const SnapshotRow snapshot{1, std::string("{\"bytes\":\"\0\"}", 13), "hash", "1.0", "data"};
-  put({PutIdentity{ana}, PutTable{"T", "head"}, Append{"T", entry(1)}, Append{"T", with_hash},
+  put({PutIdentity{ana}, PutIdentity{ben}, PutTable{"T", "head"}, Append{"T", entry(1)}, Append{"T", with_hash},
        PutSnapshot{"T", snapshot}, PutChat{"T", {1, "hello"}, {}}, PutNote{"k", "v"}});
   reopen();
-  EXPECT_EQ(store->identities(), std::vector{ana});
+  EXPECT_EQ(store->identities(), (std::vector{ana, ben}));
   EXPECT_EQ(store->tables(), (std::vector{TableRow{"T", "head", snapshot}}));
   EXPECT_EQ(store->table("T"), (TableRow{"T", "head", snapshot}));
   EXPECT_EQ(store->table("U"), std::nullopt);
@@ -243,6 +244,7 @@ constexpr const char* kFirstLayout = R"(
   CREATE UNIQUE INDEX entries_of_table ON entries(table_id, number);
   CREATE TABLE chat(table_id INTEGER NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL,
     PRIMARY KEY(table_id, number)) WITHOUT ROWID;
+  INSERT INTO identities VALUES('ana',zeroblob(32),'Ana',12);
   INSERT INTO tables VALUES(1,'T','head of T'),(4,'U','head of U'),(5,'empty','');
   INSERT INTO entries(table_id,number,command,identity,request,version,at,clock,hash) VALUES
     (4,1,'{"n":1}','ana','r1',8,1000,10,''),(1,1,'{"n":1}','ana','r1',8,1000,10,''),
@@ -266,6 +268,7 @@ TEST_F(OnDisk, AStoreOfTheFirstLayoutIsBroughtUpToDateAndKeepsItsEntries) {
       EXPECT_EQ(store->entries(code, 0, 9), (std::vector{entry(1), entry(2), entry(3)})) << code;
     EXPECT_EQ(store->entries("empty", 0, 9), std::vector{entry(1)});
     EXPECT_EQ(store->table("U")->head, "head of U");
+    EXPECT_TRUE(store->identities().at(0).sat) << "may have, for all that is known";
     store.reset();
     store = open_sqlite_store(folder_);
   }
