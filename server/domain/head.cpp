@@ -101,7 +101,15 @@ void Head::save(JsonWriter& out) const {
     out.key("ready").boolean(seat.ready).key("substituted").boolean(seat.substituted);
     out.key("given_up").boolean(seat.given_up).end_object();
   }
-  out.end_array().key("ended").number(ended_ms).key("secret").plain(hex_of(secret)).key("again").string(again);
+  out.end_array()
+      .key("made")
+      .number(made_ms)
+      .key("ended")
+      .number(ended_ms)
+      .key("secret")
+      .plain(hex_of(secret))
+      .key("again")
+      .string(again);
   out.key("start_number").number(static_cast<std::int64_t>(start_number)).key("data_changes").begin_array();
   for (const DataChange& change : data_changes) {
     out.begin_object().key("from").number(static_cast<std::int64_t>(change.from));
@@ -134,7 +142,9 @@ Head Head::load(const Json& saved, const std::vector<std::shared_ptr<const Game>
   head.secret = Secret(from_hex(text("secret")));
   head.again = text("again");
   head.start_number = saved.at("start_number").get<std::uint64_t>();
-  head.ended_ms = saved.value("ended", std::int64_t{0});  // older versions wrote neither this nor `given_up`
+  // Older versions wrote neither these nor `given_up`.
+  head.made_ms = saved.value("made", std::int64_t{0});
+  head.ended_ms = saved.value("ended", std::int64_t{0});
   for (const Json& change : saved.at("data_changes")) {
     head.data_changes.push_back({change.at("from").get<std::uint64_t>(), change.at("data").get<std::string>()});
   }

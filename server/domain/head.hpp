@@ -54,6 +54,7 @@ struct Head {
   Secret secret;                   // 32 bytes
   std::string again;               // code of the table that plays on; empty: none
   std::uint64_t start_number = 1;  // World::start_number when it was made
+  std::int64_t made_ms = 0;        // Unix ms
   std::int64_t ended_ms = 0;       // Unix ms; 0: it is not over, or ended when nobody noted it
   std::vector<DataChange> data_changes;
 

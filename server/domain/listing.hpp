@@ -1,7 +1,9 @@
 // A table's line in `list`.
 #pragma once
 
+#include <cstdint>
 #include <mutex>
+#include <utility>
 
 #include "protocol/server_frames.hpp"
 
@@ -14,6 +16,13 @@ class Listing {
     protocol::ListedTable table;
     bool shown = false;    // public, and somebody is present
     bool present = false;  // somebody is
+    std::int64_t made_ms = 0;
+
+    // Those that wait for players come first, then the newest.
+    auto rank() const {
+      const bool waits = table.phase == protocol::Phase::lobby && table.free > 0;
+      return std::pair(!waits, -made_ms);
+    }
   };
 
   void put(Line line) {

@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <atomic>
 
 #include "protocol/server_frames.hpp"
@@ -76,14 +77,13 @@ bool Lobby::is_quarantined(std::string_view code) const {
 }
 
 void Lobby::list(const Asker& asker) const {
-  std::vector<protocol::ListedTable> lines;
-  for (const auto& table : all()) {
-    Listing::Line line = table->listing().get();
-    if (!line.shown) continue;
-    lines.push_back(std::move(line.table));
-    if (lines.size() == world_.limits.listed) break;
-  }
-  asker.answer(protocol::tables_frame(asker.id, lines));
+  std::vector<Listing::Line> shown = lines();
+  std::erase_if(shown, [](const Listing::Line& line) { return !line.shown; });
+  const auto count = std::min(shown.size(), world_.limits.listed);
+  std::ranges::partial_sort(shown, shown.begin() + static_cast<std::ptrdiff_t>(count), {}, &Listing::Line::rank);
+  std::vector<protocol::ListedTable> tables;
+  for (std::size_t i = 0; i < count; ++i) tables.push_back(std::move(shown[i].table));
+  asker.answer(protocol::tables_frame(asker.id, tables));
 }
 
 void Lobby::create(const Asker& asker, const protocol::Create& request) {
@@ -142,6 +142,7 @@ std::shared_ptr<Table> Lobby::enter(Head head) {
   const std::unique_lock lock(mutex_);
   if (tables_.size() >= world_.limits.tables) return nullptr;
   head.code = new_code();
+  head.made_ms = world_.clock.now();
   auto table = std::make_shared<Table>(world_, std::move(head));
   tables_[table->code()] = table;
   ++world_.metrics.tables;

@@ -81,6 +81,7 @@ void Table::refresh_listing() {
   line.table.password = !head_.password.empty();
   line.present = anybody_present() && !closed_;
   line.shown = head_.listed && line.present;
+  line.made_ms = head_.made_ms;
   const auto playing = [](const Listing::Line& each) { return each.table.phase == Phase::playing ? 1 : 0; };
   world_.metrics.tables_playing += playing(line) - playing(before);
   listing_.put(std::move(line));

@@ -501,6 +501,29 @@ TEST(List, ShowsPublicTablesWithSomebodyPresent) {
   EXPECT_TRUE(watcher.ask({{"type", "list"}})["tables"].empty()) << "ghosts are not listed";
 }
 
+TEST(List, ThoseThatWaitComeFirstThenTheNewest) {
+  HouseRules rules;
+  rules.limits.listed = 4;
+  House house(rules);
+  std::vector<Player> hosts;
+  std::vector<std::string> tables;
+  for (int i = 0; i < 8; ++i) {
+    hosts.push_back(gather(house, 1, 2, {{"public", true}})[0]);
+    tables.push_back(hosts.back().table);
+    house.pass(1000);
+  }
+  for (const std::size_t full : {1u, 3u, 4u, 5u, 7u}) {
+    EXPECT_EQ(hosts[full].code({{"type", "bot"}, {"seat", 1}, {"level", "random"}}), "");
+  }
+  for (const bool restart : {false, true}) {
+    if (restart) house.crash_and_restart();
+    for (Player& host : hosts) host.reconnect();
+    std::vector<std::string> listed;
+    for (const Json& table : hosts[0].ask({{"type", "list"}})["tables"]) listed.push_back(table["table"]);
+    EXPECT_EQ(listed, (std::vector{tables[6], tables[2], tables[0], tables[7]}));
+  }
+}
+
 TEST(EmptyTables, CloseAfterAWhile) {
   House house;
   auto players = gather(house, 2, 2);
