@@ -10,6 +10,7 @@ namespace precinct::server {
 struct Limits {
   std::size_t tables = 5000;                // 1..100000, open at once
   std::size_t tables_per_identity = 20;     // 1..1000, seats of one player where the game is not over
+  std::size_t tables_per_address = 200;     // 1.., made from one since the start, where the game is not over
   std::size_t identities = 200'000;         // 1.., known at once; those long gone and without a seat make room
   std::size_t spectators = 50;              // 0..10000 a table
   int seats = 8;                            // 1..8 a table, where its game has that many

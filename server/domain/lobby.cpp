@@ -114,14 +114,14 @@ void Lobby::create(const Asker& asker, const protocol::Create& request) {
   head.seats[0].name = asker.identity->name();
   head.secret = Secret(random_bytes(world_.entropy, 32));
   head.start_number = world_.start_number;
-  const auto table = add(std::move(head), asker.identity);
+  const auto table = add(std::move(head), asker);
   if (!table) return refuse(ErrorCode::too_many_tables);
   table->post([asker](Table& it) { it.create(asker); });
 }
 
-std::shared_ptr<Table> Lobby::add(Head head, const std::shared_ptr<Identity>& founder) {
-  auto table = enter(std::move(head));
-  if (!table || book(founder, table->code())) return table;
+std::shared_ptr<Table> Lobby::add(Head head, const Asker& founder) {
+  auto table = enter(std::move(head), founder.client->address());
+  if (!table || book(founder.identity, table->code())) return table;
   remove(table->code());
   return nullptr;
 }
@@ -138,14 +138,44 @@ void Lobby::give_up_surplus(const std::shared_ptr<Identity>& player) {
   }
 }
 
-std::shared_ptr<Table> Lobby::enter(Head head) {
-  const std::unique_lock lock(mutex_);
-  if (tables_.size() >= world_.limits.tables) return nullptr;
-  head.code = new_code();
-  head.made_ms = world_.clock.now();
-  auto table = std::make_shared<Table>(world_, std::move(head));
-  tables_[table->code()] = table;
-  ++world_.metrics.tables;
+std::shared_ptr<Table> Lobby::enter(Head head, std::string_view address) {
+  std::shared_ptr<Table> missed_by_nobody;
+  std::shared_ptr<Table> table;
+  {
+    const std::unique_lock lock(mutex_);
+    if (crowded_by(address)) return nullptr;
+    if (tables_.size() >= world_.limits.tables && !(missed_by_nobody = make_room())) return nullptr;
+    head.code = new_code();
+    head.made_ms = world_.clock.now();
+    table = std::make_shared<Table>(world_, std::move(head), std::string(address));
+    tables_[table->code()] = table;
+    ++world_.metrics.tables;
+  }
+  if (missed_by_nobody) missed_by_nobody->post([](Table& it) { it.close(); });
+  return table;
+}
+
+bool Lobby::crowded_by(std::string_view address) const {
+  const auto counts = [&](const Register::value_type& each) {
+    return each.second->address() == address && each.second->listing().get().table.phase != Phase::over;
+  };
+  return std::ranges::count_if(tables_, counts) >= static_cast<std::ptrdiff_t>(world_.limits.tables_per_address);
+}
+
+std::shared_ptr<Table> Lobby::make_room() {
+  const std::int64_t now = world_.clock.now();
+  std::optional<std::pair<int, std::int64_t>> least;
+  auto found = tables_.end();
+  for (auto each = tables_.begin(); each != tables_.end(); ++each) {
+    const auto expendable = each->second->listing().get().expendable(now);
+    if (!expendable || (least && *least <= *expendable)) continue;
+    least = expendable;
+    found = each;
+  }
+  if (found == tables_.end()) return nullptr;
+  auto table = std::move(found->second);
+  tables_.erase(found);
+  --world_.metrics.tables;
   return table;
 }
 

@@ -46,7 +46,7 @@ class Lobby {
   // For tables.
   // Gives `head` a code and a place in the register, and books a seat for `founder`; null if there are too many
   // tables, or too many of the founder's.
-  std::shared_ptr<Table> add(Head head, const std::shared_ptr<Identity>& founder);
+  std::shared_ptr<Table> add(Head head, const Asker& founder);
   // Books a seat for the player at a table; their oldest finished tables make room. False: they have too many.
   bool book(const std::shared_ptr<Identity>& player, const std::string& code);
   void give_up_surplus(const std::shared_ptr<Identity>& player);
@@ -62,7 +62,9 @@ class Lobby {
   };
   using Register = std::unordered_map<std::string, std::shared_ptr<Table>, Hash, std::equal_to<>>;
 
-  std::shared_ptr<Table> enter(Head head);  // null: there are too many
+  std::shared_ptr<Table> enter(Head head, std::string_view address);  // null: there are too many
+  bool crowded_by(std::string_view address) const;                    // locked
+  std::shared_ptr<Table> make_room();  // locked; takes a table that nobody misses off the register, to be closed
   std::vector<std::shared_ptr<Table>> all() const;
   std::string new_code();
 

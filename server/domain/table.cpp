@@ -8,9 +8,10 @@ namespace precinct::server {
 
 using protocol::ErrorCode;
 
-Table::Table(World& world, Head head)
+Table::Table(World& world, Head head, std::string address)
     : world_(world),
       code_(head.code),
+      address_(std::move(address)),
       strand_(boost::asio::make_strand(world.io)),
       head_(std::move(head)),
       places_(head_.seats.size()),

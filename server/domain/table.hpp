@@ -65,12 +65,13 @@ struct SeatKeeper {
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
-  // A new one, which nobody has stored yet.
-  Table(World& world, Head head);
+  // A new one, which nobody has stored yet; made from `address`.
+  Table(World& world, Head head, std::string address = {});
   // As it stands in the store; clocks ran until `alive_until` (Unix ms). Throws Unusable, and what reads throw.
   static std::shared_ptr<Table> load(World& world, const TableRow& row, std::int64_t alive_until);
 
-  const std::string& code() const { return code_; }  // fixed
+  const std::string& code() const { return code_; }        // fixed
+  const std::string& address() const { return address_; }  // fixed, empty if it was made before the start
   // Of the code, for the log: who knows the whole can come in.
   std::string_view short_code() const { return std::string_view(code_).substr(0, 4); }
   const Listing& listing() const { return listing_; }
@@ -262,6 +263,7 @@ class Table : public std::enable_shared_from_this<Table> {
 
   World& world_;
   const std::string code_;
+  const std::string address_;
   boost::asio::strand<boost::asio::any_io_executor> strand_;
   std::atomic<int> waiting_count_{0};
   std::vector<Work> waiting_;

@@ -84,7 +84,7 @@ void Table::again(const Asker& asker, const protocol::Again&) {
     each.substituted = false;
     each.given_up = false;
   }
-  const auto table = world_.lobby->add(std::move(fresh), asker.identity);
+  const auto table = world_.lobby->add(std::move(fresh), asker);
   if (!table) return refuse(asker, ErrorCode::too_many_tables);
   table->post([keeper = std::move(keeper)](Table& it) { it.keep_seats(keeper); });
 

@@ -215,6 +215,7 @@ void Table::leave_lobby(const Asker& asker, Seat seat) {
     head_ = std::move(next);
     asker.identity->stand(code_);
     succeed(asker, {Reply::Kind::left, 0, code_, std::nullopt});
+    if (std::ranges::find(head_.seats, Kind::human, &SeatRecord::kind) == head_.seats.end()) return close();
     draw_table();
     show_step();
   });

@@ -82,6 +82,8 @@ void Table::refresh_listing() {
   line.present = anybody_present() && !closed_;
   line.shown = head_.listed && line.present;
   line.made_ms = head_.made_ms;
+  line.people = static_cast<int>(std::ranges::count(head_.seats, SeatRecord::Kind::human, &SeatRecord::kind));
+  line.empty_since = empty_since_;
   const auto playing = [](const Listing::Line& each) { return each.table.phase == Phase::playing ? 1 : 0; };
   world_.metrics.tables_playing += playing(line) - playing(before);
   listing_.put(std::move(line));

@@ -63,6 +63,7 @@ Limits domain_limits(const Settings& settings) {
   Limits limits;
   limits.tables = settings.max_tables;
   limits.tables_per_identity = settings.max_tables_per_player;
+  limits.tables_per_address = settings.max_tables_per_address;
   limits.identities = settings.max_players;
   limits.spectators = settings.max_spectators;
   limits.seats = static_cast<int>(settings.max_seats);

@@ -50,6 +50,7 @@ struct Settings {
   std::uint64_t close_seconds = 0;
   std::uint64_t max_tables = 0;
   std::uint64_t max_tables_per_player = 0;
+  std::uint64_t max_tables_per_address = 0;
   std::uint64_t max_players = 0;
   std::uint64_t max_seats = 0;
   std::uint64_t max_spectators = 0;

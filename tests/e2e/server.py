@@ -19,7 +19,7 @@ FAST = [
     "--threads", "2",
     "--messages-per-second", "1000000", "--message-burst", "1000000",
     "--bot-delay-min-ms", "0", "--bot-delay-max-ms", "5",
-    "--max-sockets-per-address", "10000", "--new-players", "1000000",
+    "--max-sockets-per-address", "10000", "--new-players", "1000000", "--max-tables-per-address", "1000000",
 ]
 
 

@@ -37,12 +37,12 @@ class Folder {
 
 std::vector<std::string> server_command(const std::string& program, const std::string& store, const std::string& data,
                                         const std::vector<std::string>& further) {
-  std::vector<std::string> command = {program, "--listen", "127.0.0.1:0", "--operators", "127.0.0.1:0", "--log-level",
-                                      "error", "--store", store, "--data", data, "--max-sockets", "1000000",
-                                      "--max-sockets-per-address", "1000000", "--max-tables", "100000",
-                                      "--max-tables-per-player", "100000", "--new-players", "1000000000",
-                                      // The generator is faster than any person.
-                                      "--messages-per-second", "1000000000", "--message-burst", "1000000000"};
+  std::vector<std::string> command = {
+      program, "--listen", "127.0.0.1:0", "--operators", "127.0.0.1:0", "--log-level", "error", "--store", store,
+      "--data", data, "--max-sockets", "1000000", "--max-sockets-per-address", "1000000", "--max-tables", "100000",
+      "--max-tables-per-player", "100000", "--max-tables-per-address", "1000000", "--new-players", "1000000000",
+      // The generator is faster than any person.
+      "--messages-per-second", "1000000000", "--message-burst", "1000000000"};
   command.insert(command.end(), further.begin(), further.end());
   return command;
 }

@@ -24,7 +24,7 @@ void RealServer::start() {
       std::vector<std::string>{PRECINCTD_BINARY, "--listen", "127.0.0.1:" + port_, "--operators", "127.0.0.1:0",
                                "--data", data_.path() / "store", "--messages-per-second", "1000000", "--message-burst",
                                "1000000", "--bot-delay-min-ms", "0", "--bot-delay-max-ms", "5",
-                               "--max-sockets-per-address", "10000", "--new-players", "1000000"},
+                               "--max-sockets-per-address", "10000"},
       Process::Environment{}, data_.path() / "log");
   // precinctd VERSION listening on 127.0.0.1:PORT, operators on ...
   const auto line = process_->read_line().value_or("");

@@ -128,6 +128,66 @@ TEST(FinishedTables, ThatCouldNotBeStoredCountAsTheRunningGamesThatTheyAre) {
   EXPECT_EQ(players[0].code(kCreate), "too_many_tables");
 }
 
+TEST(Lobby, ThatNobodyHasASeatAtIsClosed) {
+  House house;
+  auto players = gather(house, 2, 2);
+  const std::string table = players[0].table;
+  Player watcher = enter(house, "W");
+  watcher.ask({{"type", "join"}, {"table", table}, {"as", "spectator"}});
+  EXPECT_EQ(players[0].ask({{"type", "leave"}})["type"], "left");
+  EXPECT_TRUE(house.store->table(table));
+  EXPECT_EQ(players[1].ask({{"type", "leave"}})["type"], "left");
+  EXPECT_FALSE(house.store->table(table));
+  EXPECT_TRUE(told_that_closed(watcher));
+  EXPECT_EQ(house.metrics.tables, 0);
+}
+
+TEST(TablesOfAnAddress, AreBounded) {
+  HouseRules rules;
+  rules.limits.tables_per_address = 2;
+  House house(rules);
+  auto players = begin(house, 2, 2, kDecided);  // over: does not count
+  Player ana = enter(house, "Ana");
+  Player ben = enter(house, "Ben");
+  EXPECT_EQ(ana.code(kCreate), "");
+  EXPECT_EQ(ben.code(kCreate), "");
+  EXPECT_EQ(ana.code(kCreate), "too_many_tables");
+  EXPECT_EQ(players[0].code({{"type", "again"}}), "too_many_tables");
+  Player cleo = enter(house, "Cleo");
+  cleo.client->address_ = "192.0.2.2";
+  EXPECT_EQ(cleo.code(kCreate), "");
+  ben.ask({{"type", "leave"}});
+  EXPECT_EQ(ana.code(kCreate), "");
+}
+
+TEST(FullHouse, WhatNobodyIsAtMakesRoom) {
+  HouseRules rules;
+  rules.limits.tables = 4;
+  House house(rules);
+  auto solo = begin(house, 1, 2);
+  auto friends = begin(house, 2, 2);
+  auto lobby = gather(house, 2, 2);
+  auto over = begin(house, 2, 2, kDecided);
+  Player ana = enter(house, "Ana");
+  EXPECT_EQ(ana.code(kCreate), "too_many_tables") << "somebody is at each of them";
+  for (auto* players : {&solo, &friends, &lobby, &over}) {
+    for (Player& each : *players) each.drop();
+  }
+  EXPECT_EQ(ana.code(kCreate), "too_many_tables") << "they may be about to reconnect";
+  house.pass(61'000);
+  EXPECT_EQ(ana.code(kCreate), "");
+  EXPECT_FALSE(house.store->table(over[0].table));
+  EXPECT_EQ(ana.code(kCreate), "");
+  EXPECT_FALSE(house.store->table(lobby[0].table));
+  EXPECT_EQ(ana.code(kCreate), "too_many_tables") << "a game is not left after a minute";
+  house.pass(86'400'000);
+  EXPECT_EQ(ana.code(kCreate), "");
+  EXPECT_FALSE(house.store->table(solo[0].table));
+  EXPECT_EQ(ana.code(kCreate), "too_many_tables") << "a game of several stays";
+  EXPECT_TRUE(house.store->table(friends[0].table));
+  EXPECT_EQ(house.metrics.tables, 4);
+}
+
 }  // namespace
 
 }  // namespace precinct::server::test
