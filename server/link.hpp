@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "protocol/view_frame.hpp"
 
@@ -26,14 +27,23 @@ struct ViewUpdate {
   Buffer body = nullptr;                     // the change, written out; null: nobody has yet
 };
 
+// A line of a table's chat, for one viewer.
+struct ChatLine {
+  std::uint64_t seq = 0;
+  Buffer frame;
+};
+
 // One connection, as the domain sees it. All members may be called from any thread and return at once.
 class Client {
  public:
   virtual ~Client() = default;
-  // A complete JSON frame that must arrive, in order: replies, chat, notices. What exceeds the outbox limit closes
-  // 4004.
+  // A complete JSON frame that must arrive, in order: replies, notices. What exceeds the outbox limit closes 4004.
   virtual void send(Buffer frame) = 0;
+  // Views and chat of a slow reader may be given up and asked for anew: needs_full_view(), needs_chat().
   virtual void view(ViewUpdate update) = 0;
+  virtual void chat(std::string_view table, ChatLine line) = 0;
+  // The last lines, oldest first, whatever of them was said before.
+  virtual void chat_again(std::string_view table, std::vector<ChatLine> lines) = 0;
   // The connection has shown who it is: from now on it is not closed for a late hello (4003).
   virtual void greeted() {}
   // Sends a close frame with code and reason, bounded by a timer, then cuts.
@@ -57,6 +67,8 @@ class Service {
   virtual void disconnected(const std::shared_ptr<Client>& client) = 0;
   // The reader of `client` fell behind and its pending update of `table` was dropped: a full view has to follow.
   virtual void needs_full_view(const std::shared_ptr<Client>& client, std::string_view table) = 0;
+  // The same of the table's chat: those of the last lines have to follow that are not older than `from`.
+  virtual void needs_chat(const std::shared_ptr<Client>& client, std::string_view table, std::uint64_t from) = 0;
 
   struct Page {
     std::string content_type;

@@ -17,18 +17,20 @@ const ChatLog::Line& ChatLog::add(std::optional<int> seat, std::string_view name
   return lines_.back();
 }
 
-Buffer ChatLog::frame(const Line& line, Seat viewer, std::string_view table) {
-  return std::make_shared<const std::string>(protocol::chat_frame(
-      {.table = table, .seat = line.seat, .name = line.name, .text = line.text, .seq = line.seq(viewer)}));
+ChatLine ChatLog::shown(const Line& line, Seat viewer, std::string_view table) {
+  const std::uint64_t seq = line.seq(viewer);
+  return {seq, std::make_shared<const std::string>(protocol::chat_frame(
+                   {.table = table, .seat = line.seat, .name = line.name, .text = line.text, .seq = seq}))};
 }
 
-std::vector<Buffer> ChatLog::backlog(Seat viewer, std::string_view table) const {
-  std::vector<Buffer> frames;
-  for (std::size_t at = lines_.size(); at-- > 0 && frames.size() < keep_;) {
-    if (lines_[at].seq(viewer) != 0) frames.push_back(frame(lines_[at], viewer, table));
+std::vector<ChatLine> ChatLog::backlog(Seat viewer, std::string_view table, std::uint64_t from) const {
+  std::vector<ChatLine> last;
+  for (std::size_t at = lines_.size(); at-- > 0 && last.size() < keep_;) {
+    const std::uint64_t seq = lines_[at].seq(viewer);
+    if (seq != 0 && seq >= from) last.push_back(shown(lines_[at], viewer, table));
   }
-  std::ranges::reverse(frames);
-  return frames;
+  std::ranges::reverse(last);
+  return last;
 }
 
 ChatRow ChatLog::row(const Line& line) {

@@ -30,10 +30,10 @@ class ChatLog {
   };
 
   const Line& add(std::optional<int> seat, std::string_view name, std::string_view text, bool spectators_only);
-  // The frame of `line` for `viewer`, who may see it.
-  static Buffer frame(const Line& line, Seat viewer, std::string_view table);
-  // The last lines that `viewer` may see, oldest first.
-  std::vector<Buffer> backlog(Seat viewer, std::string_view table) const;
+  // `line` for `viewer`, who may see it.
+  static ChatLine shown(const Line& line, Seat viewer, std::string_view table);
+  // Of the last lines that `viewer` may see, those from the number `from` on, oldest first.
+  std::vector<ChatLine> backlog(Seat viewer, std::string_view table, std::uint64_t from) const;
 
   static ChatRow row(const Line& line);
   // The numbers of the lines that were dropped since this was asked last.

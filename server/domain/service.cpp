@@ -147,6 +147,11 @@ class DomainService : public Domain {
     if (const auto table = lobby_.find(code)) table->post([client](Table& it) { it.show_full(client); });
   }
 
+  void needs_chat(const std::shared_ptr<Client>& client, std::string_view code, std::uint64_t from) override {
+    if (const auto table = lobby_.find(code))
+      table->post([client, from](Table& it) { it.show_chat_again(client, from); });
+  }
+
  private:
   void add_pages(std::string_view game, const std::map<std::string, Catalogue>& catalogues) {
     for (const auto& [lang, catalogue] : catalogues) {

@@ -124,6 +124,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // The player has too many finished tables, and this is the oldest.
   void give_up(const Identity& player);
   void show_full(const std::shared_ptr<Client>& client);
+  void show_chat_again(const std::shared_ptr<Client>& client, std::uint64_t from);
   // `joined` was said again: whoever asked may have missed the view that followed it.
   void show_again(const Asker& asker, bool watched);
 

@@ -37,17 +37,17 @@ void Table::show_everything(Seat viewer, const std::shared_ptr<Client>& client) 
   ++world_.metrics.updates;
   ++world_.metrics.full_views;
   client->view(views_.full(viewer, code_));
-  for (Buffer& line : chat_.backlog(viewer, code_)) client->send(std::move(line));
+  client->chat_again(code_, chat_.backlog(viewer, code_, 0));
 }
 
 void Table::show_chat(const ChatLog::Line& line) {
-  Buffer for_seats;
-  Buffer for_spectators;
+  ChatLine for_seats;
+  ChatLine for_spectators;
   each_viewer([&](Seat viewer, const std::shared_ptr<Client>& client) {
     if (line.seq(viewer) == 0) return;
-    Buffer& frame = viewer == kSpectator ? for_spectators : for_seats;
-    if (!frame) frame = ChatLog::frame(line, viewer, code_);
-    client->send(frame);
+    ChatLine& shown = viewer == kSpectator ? for_spectators : for_seats;
+    if (!shown.frame) shown = ChatLog::shown(line, viewer, code_);
+    client->chat(code_, shown);
   });
 }
 
@@ -56,6 +56,10 @@ void Table::show_full(const std::shared_ptr<Client>& client) {
   if (!viewer) return;
   ++world_.metrics.full_views;
   client->view(views_.full(*viewer, code_));
+}
+
+void Table::show_chat_again(const std::shared_ptr<Client>& client, std::uint64_t from) {
+  if (const auto viewer = viewer_of(client)) client->chat_again(code_, chat_.backlog(*viewer, code_, from));
 }
 
 void Table::show_again(const Asker& asker, bool watched) {

@@ -38,7 +38,21 @@ void Connection::send(Buffer frame) {
 void Connection::view(ViewUpdate update) {
   const std::lock_guard lock(mutex_);
   if (gone_ || closing_) return;
-  if (!outbox_.put(std::move(update))) overflow();
+  outbox_.put(std::move(update));
+  wake();
+}
+
+void Connection::chat(std::string_view table, ChatLine line) {
+  const std::lock_guard lock(mutex_);
+  if (gone_ || closing_) return;
+  outbox_.put(table, std::move(line));
+  wake();
+}
+
+void Connection::chat_again(std::string_view table, std::vector<ChatLine> lines) {
+  const std::lock_guard lock(mutex_);
+  if (gone_ || closing_) return;
+  outbox_.put_again(table, std::move(lines));
   wake();
 }
 
@@ -96,17 +110,15 @@ Connection::Batch Connection::fill(std::string& out) {
       }
       break;
     }
-    if (const auto* wish = std::get_if<Outbox::WantsFull>(item)) {
-      batch.wants_full.push_back(wish->table);
-    } else {
-      ++messages;
-      if (const auto* frame = std::get_if<Buffer>(item))
-        append_text_frame(out, **frame);
-      else
-        append_view_frame(out, std::get<ViewUpdate>(*item));
-    }
+    ++messages;
+    if (const auto* frame = std::get_if<Buffer>(item))
+      append_text_frame(out, **frame);
+    else
+      append_view_frame(out, std::get<ViewUpdate>(*item));
     outbox_.pop();
   }
+  batch.wish = outbox_.take_wish();
+  if (batch.wish) wake();  // for the next one, which comes when this one had time to be answered
   if (messages != 0) count(net_.counters.messages_out, messages);
   batch.more = !outbox_.empty() || close_;
   return batch;

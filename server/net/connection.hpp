@@ -22,6 +22,8 @@ class Connection final : public Client, public std::enable_shared_from_this<Conn
 
   void send(Buffer frame) override;
   void view(ViewUpdate update) override;
+  void chat(std::string_view table, ChatLine line) override;
+  void chat_again(std::string_view table, std::vector<ChatLine> lines) override;
   void greeted() override;
   void close(std::uint16_t code, std::string reason) override;
   std::string_view address() const override { return address_; }
@@ -35,9 +37,9 @@ class Connection final : public Client, public std::enable_shared_from_this<Conn
   void write();
 
   struct Batch {
-    std::vector<std::string> wants_full;  // tables whose pending update was given up
-    std::optional<std::uint16_t> close;   // the last frame is a close frame with this code: nothing may follow
-    bool more = false;                    // still waits
+    std::optional<Outbox::Wish> wish;    // to be told to the service
+    std::optional<std::uint16_t> close;  // the last frame is a close frame with this code: nothing may follow
+    bool more = false;                   // still waits
   };
   // Appends frames that wait to `out`, as many as go well into one write.
   Batch fill(std::string& out);

@@ -28,6 +28,7 @@ struct Counters {
   Count binary_messages;
   Count too_fast;
   Count views_given_up;  // pending updates that a full view replaced
+  Count chat_given_up;   // the same of a table's chat, whose last lines came again
   Count partial_writes;  // a socket took less than it was given
   Count closed_too_fast;
   Count closed_hello_missing;

@@ -44,6 +44,8 @@ constexpr Row kRows[] = {
     {"precinct_binary_messages_total", "Binary messages, answered with bad_json", "", "", &Counters::binary_messages},
     {"precinct_too_fast_total", "Messages refused as too_fast", "", "", &Counters::too_fast},
     {"precinct_views_given_up_total", "Pending updates replaced by a full view", "", "", &Counters::views_given_up},
+    {"precinct_chat_given_up_total", "Chat of a table put off until a slow reader has room", "", "",
+     &Counters::chat_given_up},
     {"precinct_partial_writes_total", "Writes that a socket took in part", "", "", &Counters::partial_writes},
     {"precinct_closed_total", "Connections closed by the server", "reason", "too_fast", &Counters::closed_too_fast},
     {"precinct_closed_total", "", "reason", "hello_missing", &Counters::closed_hello_missing},

@@ -17,19 +17,11 @@ std::size_t size_of(const Buffer& buffer) {
 std::size_t weight(const Outbox::Item& item) {
   std::size_t bytes = sizeof(Outbox::Item);
   if (const auto* frame = std::get_if<Buffer>(&item)) return bytes + size_of(*frame);
-  if (const auto* view = std::get_if<ViewUpdate>(&item)) {
-    const ViewChange& change = *view->change;
-    for (const auto& [name, value] : change.parts) bytes += sizeof(change.parts[0]) + size_of(value);
-    for (const auto& event : change.events) bytes += sizeof(event) + size_of(event);
-    bytes += change.gone.size() * sizeof(change.gone[0]) + size_of(view->body);
-  }
-  return bytes;
-}
-
-const std::string* table_of(const Outbox::Item& item) {
-  if (const auto* view = std::get_if<ViewUpdate>(&item)) return &view->table;
-  if (const auto* wish = std::get_if<Outbox::WantsFull>(&item)) return &wish->table;
-  return nullptr;
+  const auto& view = std::get<ViewUpdate>(item);
+  const ViewChange& change = *view.change;
+  for (const auto& [name, value] : change.parts) bytes += sizeof(change.parts[0]) + size_of(value);
+  for (const auto& event : change.events) bytes += sizeof(event) + size_of(event);
+  return bytes + change.gone.size() * sizeof(change.gone[0]) + size_of(view.body);
 }
 
 template <class Pairs>
@@ -74,63 +66,84 @@ void merge(ViewUpdate& older, ViewUpdate&& newer) {
   older.body.reset();
 }
 
+// What can come anew leaves room for what can't. Chat takes less of it than the game: it must not make a slow line's
+// player wait for that.
+std::size_t Outbox::share(Kind kind) const {
+  return kind == Kind::view ? limits_->bytes / 2 : limits_->bytes / 8;
+}
+
+std::vector<Outbox::Wish>::iterator Outbox::wish_for(Kind of, std::string_view table) {
+  return std::ranges::find_if(wishes_, [&](const Wish& each) { return kind(each) == of && each.table == table; });
+}
+
+void Outbox::want(Wish wish) {
+  if (const auto held = wish_for(kind(wish), wish.table); held != wishes_.end()) wishes_.erase(held);
+  wishes_.push_back(std::move(wish));
+}
+
+std::optional<Outbox::Wish> Outbox::take_wish() {
+  const auto due =
+      std::ranges::find_if(wishes_, [&](const Wish& wish) { return !wish.taken && bytes_ <= share(kind(wish)) / 2; });
+  if (due == wishes_.end()) return std::nullopt;
+  due->taken = true;
+  return *due;
+}
+
 std::size_t Outbox::pending_view(std::string_view table) const {
   if (views_ == 0) return kNone;
   for (std::size_t i = head_; i < items_.size(); ++i)
-    if (const std::string* code = table_of(items_[i]); code != nullptr && *code == table) return i;
+    if (const auto* view = std::get_if<ViewUpdate>(&items_[i]); view != nullptr && view->table == table) return i;
   return kNone;
 }
 
-bool Outbox::awaits_full(std::string_view table) const {
-  return std::find(awaiting_full_.begin(), awaiting_full_.end(), table) != awaiting_full_.end();
+ViewUpdate Outbox::take_pending(std::size_t at) {
+  bytes_ -= weight(items_[at]);
+  --views_;
+  ViewUpdate view = std::get<ViewUpdate>(std::move(items_[at]));
+  items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(at));
+  return view;
+}
+
+void Outbox::append(Item item) {
+  items_.push_back(std::move(item));
+  bytes_ += weight(items_.back());
 }
 
 bool Outbox::put(Buffer frame) {
   if (bytes_ > limits_->bytes) return false;
-  items_.emplace_back(std::move(frame));
-  bytes_ += weight(items_.back());
+  append(std::move(frame));
   return true;
 }
 
-bool Outbox::put(ViewUpdate update) {
-  if (awaits_full(update.table)) {
-    if (!update.full) return true;
-    std::erase(awaiting_full_, update.table);
+void Outbox::put(ViewUpdate update) {
+  const auto wish = wish_for(Kind::view, update.table);
+  if (wish != wishes_.end() && !update.full) return;
+  if (const std::size_t at = pending_view(update.table); at != kNone) {
+    ViewUpdate held = take_pending(at);
+    merge(held, std::move(update));
+    update = std::move(held);
   }
-  const std::size_t at = pending_view(update.table);
-  if (at == kNone) {
-    if (bytes_ > limits_->bytes) return false;
-    items_.emplace_back(std::move(update));
-    bytes_ += weight(items_.back());
-    ++views_;
-    return true;
-  }
+  const bool too_many = !update.full && update.change->events.size() > limits_->events;
+  if (too_many || bytes_ > share(Kind::view)) return want({std::move(update.table), std::nullopt});
+  if (wish != wishes_.end()) wishes_.erase(wish);
+  append(std::move(update));
+  ++views_;
+}
 
-  Item held = std::move(items_[at]);
-  if (std::holds_alternative<WantsFull>(held) && !update.full) {
-    items_[at] = std::move(held);
-    return true;
-  }
-  bytes_ -= weight(held);
-  items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(at));
-  if (auto* view = std::get_if<ViewUpdate>(&held)) {
-    merge(*view, std::move(update));
-    if (!view->full && view->change->events.size() > limits_->events) {
-      WantsFull wish{std::move(view->table)};
-      held = std::move(wish);
-    }
-  } else {
-    held = std::move(update);
-  }
-  items_.push_back(std::move(held));
-  bytes_ += weight(items_.back());
-  return bytes_ <= limits_->bytes || items_.size() - head_ == 1;
+void Outbox::put(std::string_view table, ChatLine line) {
+  if (wish_for(Kind::chat, table) != wishes_.end()) return;
+  if (bytes_ > share(Kind::chat)) return want({std::string(table), line.seq});
+  append(std::move(line.frame));
+}
+
+void Outbox::put_again(std::string_view table, std::vector<ChatLine> lines) {
+  if (const auto wish = wish_for(Kind::chat, table); wish != wishes_.end()) wishes_.erase(wish);
+  for (ChatLine& line : lines) put(table, std::move(line));
 }
 
 void Outbox::pop() {
   const Item& item = items_[head_];
-  if (table_of(item) != nullptr) --views_;
-  if (const auto* wish = std::get_if<WantsFull>(&item)) awaiting_full_.push_back(wish->table);
+  if (std::holds_alternative<ViewUpdate>(item)) --views_;
   if (++head_ == items_.size()) {
     items_ = {};  // an idle connection holds no queue
     head_ = 0;
@@ -150,6 +163,7 @@ void Outbox::clear() {
   head_ = 0;
   bytes_ = 0;
   views_ = 0;
+  wishes_.clear();
 }
 
 }  // namespace precinct::server

@@ -102,10 +102,7 @@ void Session::drain() {
       count_close(*batch.close);
       cut_at_ = now() + net_.limits.close;
     }
-    for (const std::string& table : batch.wants_full) {
-      count(net_.counters.views_given_up);
-      net_.service.needs_full_view(connection_, table);
-    }
+    if (batch.wish) pass_on(*batch.wish);
     if (out.empty()) return;
     const auto taken = try_write(out);
     if (!taken) {
@@ -123,6 +120,16 @@ void Session::drain() {
       return;
     }
     if (!batch.more) return;
+  }
+}
+
+void Session::pass_on(const Outbox::Wish& wish) {
+  if (wish.chat_from) {
+    count(net_.counters.chat_given_up);
+    net_.service.needs_chat(connection_, wish.table, *wish.chat_from);
+  } else {
+    count(net_.counters.views_given_up);
+    net_.service.needs_full_view(connection_, wish.table);
   }
 }
 

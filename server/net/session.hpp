@@ -50,6 +50,7 @@ class Session : public Watched {
   NetContext& net() { return net_; }
 
  private:
+  void pass_on(const Outbox::Wish& wish);
   void count_close(std::uint16_t code);
 
   NetContext& net_;

@@ -67,7 +67,9 @@ const std::array kTable = {
     Setting{"too-fast-per-minute", Kind::number, &S::too_fast_per_minute, "200",
             "messages refused as too_fast within a minute before the connection is closed", 1, kMany, "messages"},
     Setting{"outbox-bytes", Kind::number, &S::outbox_bytes, "1048576",
-            "bytes that may wait for one slow reader, after merging", 65536, 1'073'741'824, "bytes"},
+            "bytes that may wait for one slow reader, after merging; views and chat take half of it and come later if "
+            "there is more",
+            65536, 1'073'741'824, "bytes"},
     Setting{"outbox-events", Kind::number, &S::outbox_events, "100",
             "events of a table that may wait for a slow reader before a full view takes their place", 1, 10'000,
             "events"},

@@ -246,6 +246,49 @@ class Limits(unittest.TestCase):
         self.assertEqual(server.metric('precinct_closed_total{reason="silent"}'), 2)
 
 
+class SlowLines(unittest.TestCase):
+    """Chat can't be merged as views are, and must close nobody."""
+
+    LONGEST = "\U0001d54f" * 500
+
+    @with_server()
+    async def test_who_sits_at_many_tables_full_of_chat_comes_back(self, server):
+        player, friend = Player(server.url, "Player"), Player(server.url, "Friend")
+        await player.enter()
+        await friend.enter()
+        tables = [(await player.ask("create", game="top_cop", seats=4))["table"] for _ in range(20)]
+        for table in tables:
+            await friend.sit(table)
+            await asyncio.gather(*(friend.ask("chat", table=table, text=self.LONGEST) for _ in range(50)))
+        await player.close()
+        player.views, player.chats = {}, []
+        await player.enter()
+        await player.until(lambda: len(player.chats) == 20 * 50)
+        for table in tables:
+            self.assertEqual([line["seq"] for line in player.chats if line["table"] == table], list(range(1, 51)))
+            self.assertEqual(player.views[table].table["phase"], "lobby")
+
+    @with_server()
+    async def test_a_flood_of_chat_does_not_close_who_reads_slowly(self, server):
+        (talker, slow), table = await seated(server.url, 2)
+        await slow.close()
+        await slow.enter(sock=hardly_taking(server))
+        await slow.until(lambda: slow.views[table].table["seats"][1]["present"])
+        slow.socket.transport.pause_reading()
+        lines = 3000
+        for _ in range(lines // 100):
+            await asyncio.gather(*(talker.ask("chat", table=table, text=self.LONGEST) for _ in range(100)))
+        await talker.ask("ready", table=table, on=True)
+        slow.socket.transport.resume_reading()
+        await slow.until(lambda: slow.views[table].table["seats"][0]["ready"])
+        await slow.until(lambda: slow.chats[-1]["seq"] == lines)
+        numbers = [line["seq"] for line in slow.chats]
+        self.assertEqual(numbers, sorted(set(numbers)), "a line came twice or late")
+        self.assertEqual(numbers[-50:], list(range(lines - 49, lines + 1)), "the last fifty are told to everybody")
+        self.assertLess(len(numbers), lines, "nothing was left out")
+        await slow.ask("ready", table=table, on=True)
+
+
 class Process(unittest.TestCase):
     def test_sigterm_stores_everything_and_says_1001(self):
         for how in (signal.SIGTERM, signal.SIGINT):

@@ -71,6 +71,29 @@ TEST(Chat, TheLastFiftyComeAgainAlsoAfterARestart) {
   }
 }
 
+TEST(Chat, ThatASlowReaderMissedComesAgainFromThere) {
+  House house;
+  auto players = begin(house, 2, 2);
+  Player w = enter(house, "W");
+  Player stranger = enter(house, "S");
+  w.ask({{"type", "join"}, {"table", players[0].table}, {"as", "spectator"}});
+  for (int i = 1; i <= 4; ++i) {
+    players[0].ask({{"type", "chat"}, {"text", "line " + std::to_string(i)}});
+    w.ask({{"type", "chat"}, {"text", "a secret"}});
+  }
+  const auto again = [&](const Player& player) {
+    player.client->frames.clear();
+    house.domain->needs_chat(player.client, players[0].table, 3);
+    house.settle();
+    std::vector<std::string> texts;
+    for (const Json& line : chat_of(player.client)) texts.push_back(line["text"]);
+    return texts;
+  };
+  EXPECT_EQ(again(players[1]), (std::vector<std::string>{"line 3", "line 4"}));
+  EXPECT_EQ(again(w).size(), 6u);
+  EXPECT_TRUE(again(stranger).empty());
+}
+
 struct Over {
   House house;
   std::vector<Player> players;

@@ -78,6 +78,10 @@ class FakeClient : public Client {
  public:
   void send(Buffer frame) override;
   void view(ViewUpdate update) override;
+  void chat(std::string_view, ChatLine line) override { send(std::move(line.frame)); }
+  void chat_again(std::string_view, std::vector<ChatLine> lines) override {
+    for (ChatLine& line : lines) send(std::move(line.frame));
+  }
   void close(std::uint16_t code, std::string reason) override {
     if (!closed) closed = code;
     close_reason = std::move(reason);

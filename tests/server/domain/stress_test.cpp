@@ -24,6 +24,12 @@ class SharedClient : public Client {
   void view(ViewUpdate update) override {
     with([&] { inner_.view(std::move(update)); });
   }
+  void chat(std::string_view table, ChatLine line) override {
+    with([&] { inner_.chat(table, std::move(line)); });
+  }
+  void chat_again(std::string_view table, std::vector<ChatLine> lines) override {
+    with([&] { inner_.chat_again(table, std::move(lines)); });
+  }
   void close(std::uint16_t code, std::string reason) override {
     with([&] { inner_.close(code, std::move(reason)); });
   }

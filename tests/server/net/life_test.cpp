@@ -5,7 +5,9 @@
 #include <atomic>
 #include <chrono>
 #include <future>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <thread>
 
@@ -226,6 +228,57 @@ TEST_F(Life, TooManyEventsForASlowReaderBecomeAFullViewThatIsAskedForOnce) {
     }
   }
   EXPECT_EQ(wishes, 1);
+}
+
+TEST_F(Life, TablesAndChatThatFindNoRoomAreAskedForAndComeOneAfterAnother) {
+  constexpr std::uint64_t kTables = 50;
+  constexpr std::uint64_t kLines = 20;
+  start({"--outbox-bytes", "65536"});
+  const auto show = [](Client& client, std::string table) {
+    ViewUpdate view = update(1, 20'000);
+    view.table = std::move(table);
+    view.full = true;
+    client.view(std::move(view));
+  };
+  const auto talk = [](Client& client, std::string_view table, std::uint64_t from) {
+    std::vector<ChatLine> lines;
+    for (std::uint64_t seq = from; seq <= kLines; ++seq) {
+      const nlohmann::json line{{"table", table}, {"seq", seq}, {"text", std::string(2000, 'x')}};
+      lines.push_back({seq, bytes(line.dump())});
+    }
+    client.chat_again(table, std::move(lines));
+  };
+  service_.on_frame = [=](const std::shared_ptr<Client>& client, std::string_view) {
+    for (std::uint64_t table = 0; table < kTables; ++table) {
+      show(*client, std::to_string(table));
+      talk(*client, std::to_string(table), 1);
+    }
+    client->send(bytes(R"({"reply":true})"));
+  };
+  service_.on_wish = [=](const std::shared_ptr<Client>& client, std::string_view table) {
+    show(*client, std::string(table));
+  };
+  service_.on_chat_wish = [=](const std::shared_ptr<Client>& client, std::string_view table, std::uint64_t from) {
+    talk(*client, table, from);
+  };
+  RawPeer peer = connected(port_);
+  peer.send(text_frame("go"));
+  std::map<std::string, std::uint64_t> lines;
+  std::set<std::string> views;
+  bool replied = false;
+  for (std::uint64_t frames = 0; frames < kTables * (kLines + 1) + 1; ++frames) {
+    const auto frame = next(peer);
+    ASSERT_TRUE(frame && frame->opcode == 1);
+    const auto json = nlohmann::json::parse(frame->payload);
+    if (json.contains("seq"))
+      ASSERT_EQ(json.at("seq"), ++lines[json.at("table")]) << "a line is missing, or came twice";
+    else if (json.contains("table"))
+      EXPECT_TRUE(views.insert(json.at("table")).second) << "a full view came twice";
+    else
+      replied = true;
+  }
+  EXPECT_TRUE(replied);
+  EXPECT_EQ(views.size(), kTables);
 }
 
 TEST_F(Life, WhatCantBeConflatedClosesWith4004) {

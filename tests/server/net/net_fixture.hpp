@@ -42,6 +42,7 @@ class Guarded {
 class EchoService final : public Service {
  public:
   using OnFrame = std::function<void(const std::shared_ptr<Client>&, std::string_view)>;
+  using OnChatWish = std::function<void(const std::shared_ptr<Client>&, std::string_view, std::uint64_t)>;
 
   void frame(const std::shared_ptr<Client>& client, std::string_view text) override {
     if (const OnFrame act = on_frame.get())
@@ -53,6 +54,9 @@ class EchoService final : public Service {
   void needs_full_view(const std::shared_ptr<Client>& client, std::string_view table) override {
     if (const OnFrame act = on_wish.get()) act(client, table);
   }
+  void needs_chat(const std::shared_ptr<Client>& client, std::string_view table, std::uint64_t from) override {
+    if (const OnChatWish act = on_chat_wish.get()) act(client, table, from);
+  }
   std::optional<Page> catalogue(std::string_view game, std::string_view lang) const override {
     if (game != "common" || lang != "en") return std::nullopt;
     return Page{"application/json", "\"abc\"", std::make_shared<const std::string>("{}")};
@@ -63,6 +67,7 @@ class EchoService final : public Service {
 
   Guarded<OnFrame> on_frame;
   Guarded<OnFrame> on_wish;
+  Guarded<OnChatWish> on_chat_wish;
   Guarded<std::string> missing;
 
  private:

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace precinct::server {
@@ -51,9 +52,26 @@ class OutboxTest : public testing::Test {
     return std::get<ViewUpdate>(std::move(*item));
   }
   std::string wish() {
-    auto item = take();
-    if (!item || !std::holds_alternative<Outbox::WantsFull>(*item)) return "no wish";
-    return std::get<Outbox::WantsFull>(*item).table;
+    const auto wish = outbox_.take_wish();
+    if (!wish) return "no wish";
+    return wish->chat_from ? wish->table + " from " + std::to_string(*wish->chat_from) : wish->table;
+  }
+
+  void say(const std::string& table, std::uint64_t seq) { outbox_.put(table, line(table, seq)); }
+  void say_again(const std::string& table, std::uint64_t from, std::uint64_t to) {
+    std::vector<ChatLine> lines;
+    for (std::uint64_t seq = from; seq <= to; ++seq) lines.push_back(line(table, seq));
+    outbox_.put_again(table, std::move(lines));
+  }
+  std::vector<std::string> frames() {
+    std::vector<std::string> all;
+    while (!outbox_.empty()) all.push_back(frame());
+    return all;
+  }
+
+ private:
+  static ChatLine line(const std::string& table, std::uint64_t seq) {
+    return {seq, bytes(table + ' ' + std::to_string(seq))};
   }
 };
 
@@ -63,8 +81,8 @@ TEST_F(OutboxTest, FramesKeepTheirOrder) {
 }
 
 TEST_F(OutboxTest, NewerPartsReplacePendingOnes) {
-  ASSERT_TRUE(outbox_.put(update("T", 1, {{"board", bytes("1")}, {"hand", bytes("a")}})));
-  ASSERT_TRUE(outbox_.put(update("T", 2, {{"board", bytes("2")}, {"decks", bytes("d")}})));
+  outbox_.put(update("T", 1, {{"board", bytes("1")}, {"hand", bytes("a")}}));
+  outbox_.put(update("T", 2, {{"board", bytes("2")}, {"decks", bytes("d")}}));
   const ViewUpdate merged = view();
   EXPECT_EQ(merged.version, 2u);
   EXPECT_FALSE(merged.full);
@@ -75,9 +93,9 @@ TEST_F(OutboxTest, NewerPartsReplacePendingOnes) {
 }
 
 TEST_F(OutboxTest, GoneWinsOverAnOlderPartAndLosesToANewerOne) {
-  ASSERT_TRUE(outbox_.put(update("T", 1, {{"attempt", bytes("1")}, {"look", bytes("1")}})));
-  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {"attempt", "look"})));
-  ASSERT_TRUE(outbox_.put(update("T", 3, {{"look", bytes("3")}})));
+  outbox_.put(update("T", 1, {{"attempt", bytes("1")}, {"look", bytes("1")}}));
+  outbox_.put(update("T", 2, {}, {"attempt", "look"}));
+  outbox_.put(update("T", 3, {{"look", bytes("3")}}));
   const ViewUpdate merged = view();
   EXPECT_EQ(part(merged, "attempt"), "absent");
   EXPECT_EQ(part(merged, "look"), "3");
@@ -85,8 +103,8 @@ TEST_F(OutboxTest, GoneWinsOverAnOlderPartAndLosesToANewerOne) {
 }
 
 TEST_F(OutboxTest, AFullViewNamesNothingAsGone) {
-  ASSERT_TRUE(outbox_.put(full(update("T", 1, {{"board", bytes("1")}, {"attempt", bytes("1")}}))));
-  ASSERT_TRUE(outbox_.put(update("T", 2, {{"board", bytes("2")}}, {"attempt"})));
+  outbox_.put(full(update("T", 1, {{"board", bytes("1")}, {"attempt", bytes("1")}})));
+  outbox_.put(update("T", 2, {{"board", bytes("2")}}, {"attempt"}));
   const ViewUpdate merged = view();
   EXPECT_TRUE(merged.full);
   EXPECT_EQ(part(merged, "board"), "2");
@@ -95,8 +113,8 @@ TEST_F(OutboxTest, AFullViewNamesNothingAsGone) {
 }
 
 TEST_F(OutboxTest, AFullViewTakesThePlaceOfWhatWaits) {
-  ASSERT_TRUE(outbox_.put(update("T", 1, {{"old", bytes("1")}}, {"gone"}, {bytes("e1")})));
-  ASSERT_TRUE(outbox_.put(full(update("T", 2, {{"board", bytes("2")}}, {}, {bytes("e1"), bytes("e2")}))));
+  outbox_.put(update("T", 1, {{"old", bytes("1")}}, {"gone"}, {bytes("e1")}));
+  outbox_.put(full(update("T", 2, {{"board", bytes("2")}}, {}, {bytes("e1"), bytes("e2")})));
   const ViewUpdate merged = view();
   EXPECT_TRUE(merged.full);
   EXPECT_EQ(merged.change->parts.size(), 1u);
@@ -105,17 +123,17 @@ TEST_F(OutboxTest, AFullViewTakesThePlaceOfWhatWaits) {
 }
 
 TEST_F(OutboxTest, AViewNeverOvertakesAFrameThatWasPutBeforeIt) {
-  ASSERT_TRUE(outbox_.put(update("T", 1)));
+  outbox_.put(update("T", 1));
   ASSERT_TRUE(outbox_.put(bytes("joined")));
-  ASSERT_TRUE(outbox_.put(full(update("T", 2))));
+  outbox_.put(full(update("T", 2)));
   EXPECT_EQ(frame(), "joined");
   EXPECT_EQ(view().version, 2u);
 }
 
 TEST_F(OutboxTest, TablesAreMergedEachForItself) {
-  ASSERT_TRUE(outbox_.put(update("A", 1, {{"board", bytes("a1")}})));
-  ASSERT_TRUE(outbox_.put(update("B", 1, {{"board", bytes("b1")}})));
-  ASSERT_TRUE(outbox_.put(update("A", 2, {{"board", bytes("a2")}})));
+  outbox_.put(update("A", 1, {{"board", bytes("a1")}}));
+  outbox_.put(update("B", 1, {{"board", bytes("b1")}}));
+  outbox_.put(update("A", 2, {{"board", bytes("a2")}}));
   const ViewUpdate first = view();
   const ViewUpdate second = view();
   EXPECT_EQ(first.table, "B");
@@ -124,8 +142,8 @@ TEST_F(OutboxTest, TablesAreMergedEachForItself) {
 }
 
 TEST_F(OutboxTest, EventsAreAppendedUpToTheirLimit) {
-  ASSERT_TRUE(outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")})));
-  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("e3")})));
+  outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")}));
+  outbox_.put(update("T", 2, {}, {}, {bytes("e3")}));
   const ViewUpdate merged = view();
   ASSERT_EQ(merged.change->events.size(), 3u);
   EXPECT_EQ(*merged.change->events[0], "e1");
@@ -133,50 +151,50 @@ TEST_F(OutboxTest, EventsAreAppendedUpToTheirLimit) {
 }
 
 TEST_F(OutboxTest, TooManyEventsBecomeAWishForAFullView) {
-  ASSERT_TRUE(outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")})));
-  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")})));
+  outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")}));
+  outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")}));
   EXPECT_EQ(wish(), "T");
   EXPECT_TRUE(outbox_.empty());
 }
 
 TEST_F(OutboxTest, UntilTheFullViewComesUpdatesAreDropped) {
-  ASSERT_TRUE(outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")})));
-  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")})));
-  ASSERT_TRUE(outbox_.put(update("T", 3, {{"board", bytes("3")}})));
+  outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")}));
+  outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")}));
+  outbox_.put(update("T", 3, {{"board", bytes("3")}}));
   ASSERT_EQ(wish(), "T");
-  ASSERT_TRUE(outbox_.put(update("T", 4, {{"board", bytes("4")}})));
+  outbox_.put(update("T", 4, {{"board", bytes("4")}}));
   EXPECT_TRUE(outbox_.empty());
-  ASSERT_TRUE(outbox_.put(full(update("T", 5, {{"board", bytes("5")}}))));
-  ASSERT_TRUE(outbox_.put(update("T", 6, {{"decks", bytes("6")}})));
+  outbox_.put(full(update("T", 5, {{"board", bytes("5")}})));
+  outbox_.put(update("T", 6, {{"decks", bytes("6")}}));
   const ViewUpdate merged = view();
   EXPECT_TRUE(merged.full);
   EXPECT_EQ(merged.version, 6u);
   EXPECT_EQ(part(merged, "board"), "5");
-  ASSERT_TRUE(outbox_.put(update("T", 7)));
+  outbox_.put(update("T", 7));
   EXPECT_EQ(view().version, 7u) << "after the full view updates flow again";
 }
 
 TEST_F(OutboxTest, AFullViewThatComesBeforeTheWishIsTakenFulfilsIt) {
-  ASSERT_TRUE(outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")})));
-  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")})));
-  ASSERT_TRUE(outbox_.put(full(update("T", 3))));
+  outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")}));
+  outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")}));
+  outbox_.put(full(update("T", 3)));
   EXPECT_TRUE(view().full);
   EXPECT_TRUE(outbox_.empty());
 }
 
 TEST_F(OutboxTest, AnotherTableIsNotHeldUpByAWish) {
-  ASSERT_TRUE(outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")})));
-  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")})));
+  outbox_.put(update("T", 1, {}, {}, {bytes("e1"), bytes("e2")}));
+  outbox_.put(update("T", 2, {}, {}, {bytes("e3"), bytes("e4")}));
   ASSERT_EQ(wish(), "T");
-  ASSERT_TRUE(outbox_.put(update("U", 1)));
+  outbox_.put(update("U", 1));
   EXPECT_EQ(view().table, "U");
 }
 
 TEST_F(OutboxTest, AMergedFullViewKeepsTheLastHundredEvents) {
   std::vector<Buffer> hundred;
   for (int i = 1; i <= 100; ++i) hundred.push_back(bytes(std::to_string(i)));
-  ASSERT_TRUE(outbox_.put(full(update("T", 1, {}, {}, hundred))));
-  ASSERT_TRUE(outbox_.put(update("T", 2, {}, {}, {bytes("101"), bytes("102")})));
+  outbox_.put(full(update("T", 1, {}, {}, hundred)));
+  outbox_.put(update("T", 2, {}, {}, {bytes("101"), bytes("102")}));
   const ViewUpdate merged = view();
   ASSERT_EQ(merged.change->events.size(), 100u);
   EXPECT_EQ(*merged.change->events.front(), "3");
@@ -185,8 +203,8 @@ TEST_F(OutboxTest, AMergedFullViewKeepsTheLastHundredEvents) {
 
 TEST_F(OutboxTest, AConflatedReaderNeverExceedsTheLimit) {
   for (int i = 0; i < 10'000; ++i)
-    ASSERT_TRUE(outbox_.put(update("T", static_cast<std::uint64_t>(i), {{"board", bytes(std::string(2000, 'x'))}}, {},
-                                   {bytes("an event")})));
+    outbox_.put(update("T", static_cast<std::uint64_t>(i), {{"board", bytes(std::string(2000, 'x'))}}, {},
+                       {bytes("an event")}));
   EXPECT_LT(outbox_.bytes(), limits_.bytes);
 }
 
@@ -204,25 +222,92 @@ TEST_F(OutboxTest, OneFrameMayBeLargerThanTheLimit) {
   EXPECT_TRUE(outbox_.put(bytes("one more")));
 }
 
-TEST_F(OutboxTest, ViewsOfManyTablesBeyondTheLimitAreRefused) {
-  bool refused = false;
-  for (int i = 0; i < 100 && !refused; ++i)
-    refused = !outbox_.put(update("T" + std::to_string(i), 1, {{"board", bytes(std::string(1000, 'x'))}}));
-  EXPECT_TRUE(refused);
+TEST_F(OutboxTest, ViewsOfManyTablesLeaveRoomForReplies) {
+  for (int i = 0; i < 100; ++i)
+    outbox_.put(full(update("T" + std::to_string(i), 1, {{"board", bytes(std::string(1000, 'x'))}})));
+  EXPECT_LT(outbox_.bytes(), limits_.bytes * 3 / 4);
+  EXPECT_TRUE(outbox_.put(bytes(std::string(2000, 'x'))));
 }
 
-TEST_F(OutboxTest, MergingThatOutgrowsTheLimitIsRefused) {
-  ASSERT_TRUE(outbox_.put(bytes("a frame before")));
-  ASSERT_TRUE(outbox_.put(update("T", 1, {{"a", bytes(std::string(6000, 'x'))}})));
-  EXPECT_FALSE(outbox_.put(update("T", 2, {{"b", bytes(std::string(6000, 'x'))}})));
+TEST_F(OutboxTest, TablesThatFindNoRoomComeOneAfterAnotherAsTheReaderGetsOn) {
+  for (int i = 0; i < 100; ++i)
+    outbox_.put(full(update("T" + std::to_string(i), 1, {{"board", bytes(std::string(1000, 'x'))}})));
+  std::vector<std::string> seen;
+  int most = 0;
+  while (!outbox_.empty()) {
+    seen.push_back(view().table);
+    most = std::max(most, static_cast<int>(outbox_.bytes()));
+    const std::string table = wish();
+    if (table == "no wish") continue;
+    outbox_.put(update(table, 2, {{"board", bytes("not full: dropped")}}));
+    outbox_.put(full(update(table, 3, {{"board", bytes(std::string(1000, 'x'))}})));
+  }
+  ASSERT_EQ(seen.size(), 100u);
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(seen[static_cast<std::size_t>(i)], "T" + std::to_string(i));
+  EXPECT_LT(most, static_cast<int>(limits_.bytes));
+}
+
+TEST_F(OutboxTest, AnAnswerThatFindsNoRoomIsAskedForAgain) {
+  ASSERT_TRUE(outbox_.put(bytes(std::string(6000, 'x'))));
+  outbox_.put(update("T", 1));
+  EXPECT_EQ(wish(), "no wish") << "there is no room for the answer yet";
+  EXPECT_EQ(frame().size(), 6000u);
+  EXPECT_EQ(wish(), "T");
+  ASSERT_TRUE(outbox_.put(bytes(std::string(6000, 'x'))));
+  outbox_.put(full(update("T", 2)));
+  EXPECT_EQ(frame().size(), 6000u);
+  EXPECT_TRUE(outbox_.empty());
+  EXPECT_EQ(wish(), "T");
+}
+
+TEST_F(OutboxTest, ChatThatFindsNoRoomIsPutOffFromItsFirstLine) {
+  for (std::uint64_t seq = 1; seq <= 100; ++seq) say("T", seq);
+  EXPECT_LT(outbox_.bytes(), limits_.bytes / 4) << "and takes little of what the game needs";
+  EXPECT_EQ(wish(), "no wish");
+  const auto first = frames();
+  EXPECT_EQ(wish(), "T from " + std::to_string(first.size() + 1));
+  EXPECT_EQ(wish(), "no wish") << "it is asked for once";
+  say("T", 101);
+  EXPECT_TRUE(outbox_.empty()) << "it comes with those before it";
+  say_again("T", 99, 101);
+  say("T", 102);
+  EXPECT_EQ(frames(), (std::vector<std::string>{"T 99", "T 100", "T 101", "T 102"}));
+}
+
+TEST_F(OutboxTest, ChatThatComesAgainIsToldAsFarAsThereIsRoomAndThenTheRest) {
+  std::size_t told = 0;
+  std::uint64_t from = 1;
+  int rounds = 0;
+  for (; from <= 100; ++rounds) {
+    ASSERT_LT(rounds, 100);
+    say_again("T", from, 100);
+    const auto lines = frames();
+    told += lines.size();
+    from += lines.size();
+    EXPECT_EQ(wish(), from <= 100 ? "T from " + std::to_string(from) : "no wish");
+  }
+  EXPECT_EQ(told, 100u);
+  EXPECT_GT(rounds, 2);
+}
+
+TEST_F(OutboxTest, ChatOfOneTableHoldsUpNeitherItsGameNorAnother) {
+  for (std::uint64_t seq = 1; seq <= 100; ++seq) say("T", seq);
+  outbox_.put(update("T", 1));
+  outbox_.put(update("U", 1));
+  ASSERT_TRUE(outbox_.put(bytes("reply")));
+  while (std::holds_alternative<Buffer>(*outbox_.front())) outbox_.pop();
+  EXPECT_EQ(view().table, "T");
+  EXPECT_EQ(view().table, "U");
+  EXPECT_EQ(frame(), "reply");
+  EXPECT_EQ(wish().substr(0, 6), "T from");
 }
 
 TEST_F(OutboxTest, BytesReturnToZeroWhenAllIsTaken) {
   for (int round = 0; round < 3; ++round) {
     ASSERT_TRUE(outbox_.put(bytes("frame")));
-    ASSERT_TRUE(outbox_.put(update("T", 1, {{"board", bytes("123")}}, {"x"}, {bytes("e")})));
-    ASSERT_TRUE(outbox_.put(update("T", 2, {{"board", bytes("4567")}}, {"board"}, {bytes("e")})));
-    ASSERT_TRUE(outbox_.put(update("U", 1)));
+    outbox_.put(update("T", 1, {{"board", bytes("123")}}, {"x"}, {bytes("e")}));
+    outbox_.put(update("T", 2, {{"board", bytes("4567")}}, {"board"}, {bytes("e")}));
+    outbox_.put(update("U", 1));
     EXPECT_GT(outbox_.bytes(), 0u);
     while (take()) {
     }
