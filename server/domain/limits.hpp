@@ -16,6 +16,8 @@ struct Limits {
   int seats = 8;                            // 1..8 a table, where its game has that many
   std::size_t name_characters = 24;         // 1..24 (PROTOCOL.md says 24)
   std::size_t chat_characters = 500;        // 1..500 (PROTOCOL.md says 500)
+  std::int64_t chat_burst = 10;             // 1.. lines of one player at one table at once, more are too_fast
+  std::int64_t chat_per_minute = 60;        // 1.. steadily
   std::size_t listed = 200;                 // 1..2000 tables in one `tables` reply
   std::size_t remembered_requests = 64;     // 1..1000 an identity (PROTOCOL.md says 64)
   std::size_t log_events = 100;             // 1..1000 on a full view (PROTOCOL.md says 100)

@@ -17,6 +17,7 @@ Table::Table(World& world, Head head, std::string address)
       places_(head_.seats.size()),
       views_(world.limits.log_events),
       chat_(world.limits.chat_lines),
+      pace_(world.limits),
       empty_since_(world.clock.now()) {
   views_.draw_lobby(static_cast<int>(head_.seats.size()));
 }

@@ -24,6 +24,7 @@
 #include "server/domain/asker.hpp"
 #include "server/domain/bot_seat.hpp"
 #include "server/domain/chat_log.hpp"
+#include "server/domain/chat_pace.hpp"
 #include "server/domain/head.hpp"
 #include "server/domain/listing.hpp"
 #include "server/domain/stored_command.hpp"
@@ -279,6 +280,7 @@ class Table : public std::enable_shared_from_this<Table> {
   SeatKeeper keeper_;
   TableViews views_;
   ChatLog chat_;
+  ChatPace pace_;
   std::optional<Play> play_;
   TurnClocks clocks_;
   std::array<std::unique_ptr<BotSeat>, kMaxSeats> bots_;

@@ -12,6 +12,7 @@ void Table::chat(const Asker& asker, const protocol::Chat& request) {
     return refuse(asker, ErrorCode::bad_chat);
   }
   const bool watches = *who == kSpectator;
+  if (!pace_.may_speak(asker.identity->id(), watches, now())) return refuse(asker, ErrorCode::too_fast);
   // Who watches sees no hand, but a friend on the phone may be shown one: not during a game that has secrets.
   const bool apart = watches && head_.phase == Phase::playing && play_->has_secrets;
   const auto seat = watches ? std::nullopt : std::optional<int>(*who);

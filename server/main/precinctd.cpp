@@ -69,6 +69,8 @@ Limits domain_limits(const Settings& settings) {
   limits.seats = static_cast<int>(settings.max_seats);
   limits.name_characters = settings.max_name_characters;
   limits.chat_characters = settings.max_chat_characters;
+  limits.chat_burst = whole(settings.chat_burst);
+  limits.chat_per_minute = whole(settings.chat_per_minute);
   limits.listed = settings.max_listed_tables;
   limits.replay_page_bytes = settings.replay_page_bytes;
   limits.waiting_requests = settings.waiting_requests;

@@ -56,6 +56,8 @@ struct Settings {
   std::uint64_t max_spectators = 0;
   std::uint64_t max_name_characters = 0;
   std::uint64_t max_chat_characters = 0;
+  std::uint64_t chat_burst = 0;
+  std::uint64_t chat_per_minute = 0;
   std::uint64_t max_listed_tables = 0;
   std::uint64_t waiting_requests = 0;
   std::uint64_t waiting_replays = 0;

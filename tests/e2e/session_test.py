@@ -19,6 +19,9 @@ from schemas import check_catalogue
 from server import FAST, PROGRAM, SANITIZED, Server
 
 
+TALKATIVE = ["--chat-burst", "10000"]
+
+
 def with_server(*flags):
     """Runs an async test with a server of its own."""
     def wrap(test):
@@ -251,7 +254,7 @@ class SlowLines(unittest.TestCase):
 
     LONGEST = "\U0001d54f" * 500
 
-    @with_server()
+    @with_server(*TALKATIVE)
     async def test_who_sits_at_many_tables_full_of_chat_comes_back(self, server):
         player, friend = Player(server.url, "Player"), Player(server.url, "Friend")
         await player.enter()
@@ -268,7 +271,7 @@ class SlowLines(unittest.TestCase):
             self.assertEqual([line["seq"] for line in player.chats if line["table"] == table], list(range(1, 51)))
             self.assertEqual(player.views[table].table["phase"], "lobby")
 
-    @with_server()
+    @with_server(*TALKATIVE)
     async def test_a_flood_of_chat_does_not_close_who_reads_slowly(self, server):
         (talker, slow), table = await seated(server.url, 2)
         await slow.close()

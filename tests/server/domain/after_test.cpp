@@ -58,7 +58,9 @@ TEST(Chat, SpectatorsAreAmongThemselvesWhileAGameWithSecretsIsPlayed) {
 }
 
 TEST(Chat, TheLastFiftyComeAgainAlsoAfterARestart) {
-  House house;
+  HouseRules rules;
+  rules.limits.chat_burst = 100;
+  House house(rules);
   auto players = gather(house, 2, 2);
   for (int i = 1; i <= 60; ++i) players[0].ask({{"type", "chat"}, {"text", std::to_string(i)}});
   for (const bool restart : {false, true}) {
@@ -69,6 +71,45 @@ TEST(Chat, TheLastFiftyComeAgainAlsoAfterARestart) {
     EXPECT_EQ(lines.front()["text"], "11");
     EXPECT_EQ(lines.back()["seq"], 60);
   }
+}
+
+TEST(Chat, WhoTalksTooFastAtATableHasToWait) {
+  House house;
+  auto players = gather(house, 2, 2);
+  const Json line{{"type", "chat"}, {"text", "hi"}};
+  const auto lines = [&](Player& player) {
+    int said = 0;
+    while (player.code(line) == "" && said < 100) ++said;
+    return said;
+  };
+  EXPECT_EQ(lines(players[0]), 10);
+  EXPECT_EQ(players[0].code(line), "too_fast");
+  EXPECT_EQ(chat_of(players[1].client).size(), 10u) << "what is refused is told to nobody";
+  EXPECT_EQ(lines(players[1]), 10) << "each has a pace of their own";
+  house.pass(1000);
+  players[0].ask({{"type", "leave"}});
+  players[0].reconnect();
+  EXPECT_EQ(players[0].ask({{"type", "join"}, {"as", "player"}})["seat"], 0);
+  EXPECT_EQ(lines(players[0]), 1) << "who leaves and comes back has not become quiet";
+  Player elsewhere = players[0];
+  elsewhere.ask({{"type", "create"}, {"game", "tiny"}, {"seats", 2}});
+  EXPECT_EQ(lines(elsewhere), 10);
+  house.pass(10'000);
+  EXPECT_EQ(lines(players[0]), 10);
+}
+
+// Players are made as fast as connections: many who watch must not talk down those who play.
+TEST(Chat, ThoseWhoWatchTogetherTalkAsFastAsFourPlayers) {
+  House house;
+  auto players = gather(house, 2, 2);
+  int said = 0;
+  for (int i = 0; i < 8; ++i) {
+    Player watcher = enter(house, "W");
+    watcher.ask({{"type", "join"}, {"table", players[0].table}, {"as", "spectator"}});
+    for (int line = 0; line < 10; ++line) said += watcher.code({{"type", "chat"}, {"text", "psst"}}) == "";
+  }
+  EXPECT_EQ(said, 40);
+  EXPECT_EQ(players[0].code({{"type", "chat"}, {"text", "welcome"}}), "");
 }
 
 TEST(Chat, ThatASlowReaderMissedComesAgainFromThere) {

@@ -586,7 +586,9 @@ TEST(Spectators, ARepeatedJoinIsNoWayAround) {
 
 // An old line of a seat must not keep all that spectators write after it, neither here nor on the disk.
 TEST(Chat, OfSpectatorsIsBoundedThoughASeatsLineIsOlder) {
-  House house;
+  HouseRules rules;
+  rules.limits.chat_burst = 1000;
+  House house(rules);
   auto players = begin(house, 2, 2);
   EXPECT_EQ(players[0].code({{"type", "chat"}, {"text", "good luck"}}), "");
   Player w = enter(house, "W");
