@@ -31,7 +31,7 @@ class Server:
 
     def __init__(self, binary, folder):
         command = [binary, "--listen", "127.0.0.1:0", "--operators", "127.0.0.1:0", "--data", folder]
-        command += ["--bot-delay-min-ms", "1500", "--bot-delay-max-ms", "1500"]
+        command += ["--bot-delay-min-ms", "1500", "--bot-delay-max-ms", "1500", "--chat-burst", "1000"]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.port = int(re.search(r"listening on [0-9.]+:(\d+)", self.process.stdout.readline())[1])
 
