@@ -73,8 +73,15 @@ TEST(Chat, TheLastFiftyComeAgainAlsoAfterARestart) {
   }
 }
 
+HouseRules that_talk_slowly() {
+  HouseRules rules;
+  rules.limits.chat_burst = 10;
+  rules.limits.chat_per_minute = 60;
+  return rules;
+}
+
 TEST(Chat, WhoTalksTooFastAtATableHasToWait) {
-  House house;
+  House house(that_talk_slowly());
   auto players = gather(house, 2, 2);
   const Json line{{"type", "chat"}, {"text", "hi"}};
   const auto lines = [&](Player& player) {
@@ -100,7 +107,7 @@ TEST(Chat, WhoTalksTooFastAtATableHasToWait) {
 
 // Players are made as fast as connections: many who watch must not talk down those who play.
 TEST(Chat, ThoseWhoWatchTogetherTalkAsFastAsFourPlayers) {
-  House house;
+  House house(that_talk_slowly());
   auto players = gather(house, 2, 2);
   int said = 0;
   for (int i = 0; i < 8; ++i) {
