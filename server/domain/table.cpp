@@ -18,7 +18,8 @@ Table::Table(World& world, Head head, std::string address)
       views_(world.limits.log_events),
       chat_(world.limits.chat_lines),
       pace_(world.limits),
-      empty_since_(world.clock.now()) {
+      empty_since_(world.clock.now()),
+      seatless_since_(empty_since_) {
   views_.draw_lobby(static_cast<int>(head_.seats.size()));
 }
 

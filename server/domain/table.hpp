@@ -204,6 +204,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void stand_up(Seat seat, Head& next) const;
   void occupy(Seat seat, const std::shared_ptr<Client>& client);
   bool let_go(const std::shared_ptr<Client>& client);  // false: was not here
+  bool anybody_seated() const;
   bool anybody_present() const;
   // Nobody is at the table any more, so that whatever is still waiting is refused.
   void send_all_away();
@@ -290,7 +291,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   std::unique_ptr<Alarm> alarm_;
   std::optional<std::int64_t> alarm_at_;
-  std::int64_t empty_since_ = 0;  // Unix ms; counts while nobody is present
+  std::int64_t empty_since_ = 0;     // Unix ms; counts while nobody is present
+  std::int64_t seatless_since_ = 0;  // Unix ms; counts while nobody has a seat
 };
 
 }  // namespace precinct::server

@@ -14,6 +14,8 @@ using Kind = SeatRecord::Kind;
 namespace {
 
 constexpr std::int64_t kSecond = 1000;
+// How long a lobby waits for a player, when the last one has given the seat up: for who left by mistake.
+constexpr std::int64_t kSeatless = 60 * kSecond;
 
 std::optional<std::int64_t> earlier(std::optional<std::int64_t> a, std::optional<std::int64_t> b) {
   if (!a) return b;
@@ -65,6 +67,7 @@ bool Table::tick_once() {
 std::optional<std::int64_t> Table::close_alarm() const {
   const Limits& limits = world_.limits;
   if (head_.phase == Phase::over) return head_.ended_ms + limits.over_table_ms;  // whoever looks at it
+  if (head_.phase == Phase::lobby && !anybody_seated()) return seatless_since_ + kSeatless;
   if (anybody_present()) return std::nullopt;
   return empty_since_ + (head_.phase == Phase::lobby ? limits.empty_lobby_ms : limits.idle_game_ms);
 }

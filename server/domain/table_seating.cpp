@@ -188,6 +188,10 @@ bool Table::let_go(const std::shared_ptr<Client>& client) {
   return true;
 }
 
+bool Table::anybody_seated() const {
+  return std::ranges::any_of(head_.seats, [](const SeatRecord& seat) { return seat.kind == Kind::human; });
+}
+
 bool Table::anybody_present() const {
   return !watchers_.empty() || std::ranges::any_of(places_, [](const Place& place) { return place.client != nullptr; });
 }
@@ -215,7 +219,7 @@ void Table::leave_lobby(const Asker& asker, Seat seat) {
     head_ = std::move(next);
     asker.identity->stand(code_);
     succeed(asker, {Reply::Kind::left, 0, code_, std::nullopt});
-    if (std::ranges::find(head_.seats, Kind::human, &SeatRecord::kind) == head_.seats.end()) return close();
+    if (!anybody_seated()) seatless_since_ = now();
     draw_table();
     show_step();
   });
