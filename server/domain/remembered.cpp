@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include <functional>
+
 #include "protocol/server_frames.hpp"
 
 namespace precinct::server {
@@ -31,8 +33,8 @@ struct Unpacker {
       if (byte < 0x80) return value;
     }
   }
-  std::string_view text() { return bytes(number()); }
-  std::string_view bytes(std::size_t size) {
+  std::string_view text() {
+    const std::size_t size = number();
     const std::string_view value = rest.substr(0, size);
     rest.remove_prefix(size);
     return value;
@@ -71,20 +73,20 @@ std::string Reply::frame(std::string_view re) const {
 }
 
 // Nobody finds two ids of one hash, and who did would fool nobody else.
-RememberedRequests::Hash RememberedRequests::hash_of(std::string_view id) {
-  Hash hash;
+std::string_view RememberedRequests::key_of(std::string_view id, Hash& hash) {
+  if (id.size() < hash.size()) return id;
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(id.data()), id.size(), nullptr,
                      0);
-  return hash;
+  return {reinterpret_cast<const char*>(hash.data()), hash.size()};
 }
 
-std::uint16_t RememberedRequests::mark_of(const Hash& hash) {
-  return static_cast<std::uint16_t>(hash[0] << 8 | hash[1]);
+std::uint16_t RememberedRequests::mark_of(std::string_view key) {
+  return static_cast<std::uint16_t>(std::hash<std::string_view>{}(key));
 }
 
 // Looks at all of them, which a processor does eight at a time.
-bool RememberedRequests::may_have(const Hash& id) const {
-  const std::uint16_t wanted = mark_of(id);
+bool RememberedRequests::may_have(std::string_view key) const {
+  const std::uint16_t wanted = mark_of(key);
   bool found = false;
   for (const std::uint16_t mark : marks_) found |= mark == wanted;
   return found;
@@ -99,27 +101,28 @@ void RememberedRequests::add(std::string_view id, const Reply& reply, std::size_
     put_number(packed, reply.seat ? static_cast<std::uint64_t>(*reply.seat) + 1 : 0);
   if (keep == 0) return;
   if (marks_.size() == keep) forget_oldest();
-  const Hash hash = hash_of(id);
-  packed_.append(hash.begin(), hash.end());
+  Hash hash;
+  const std::string_view key = key_of(id, hash);
+  put_text(packed_, key);
   put_text(packed_, packed);
-  marks_.push_back(mark_of(hash));
+  marks_.push_back(mark_of(key));
 }
 
 void RememberedRequests::forget_oldest() {
   Unpacker oldest{packed_};
-  oldest.bytes(sizeof(Hash));
+  oldest.text();
   oldest.text();
   packed_.erase(0, packed_.size() - oldest.rest.size());
   marks_.erase(marks_.begin());
 }
 
 std::optional<Reply> RememberedRequests::find(std::string_view id) const {
-  const Hash hash = hash_of(id);
-  if (!may_have(hash)) return std::nullopt;
-  const std::string_view wanted(reinterpret_cast<const char*>(hash.data()), hash.size());
+  Hash hash;
+  const std::string_view key = key_of(id, hash);
+  if (!may_have(key)) return std::nullopt;
   Unpacker at{packed_};
   while (!at.rest.empty()) {
-    const bool here = at.bytes(sizeof(Hash)) == wanted;
+    const bool here = at.text() == key;
     const std::string_view reply = at.text();  // passed over unread if it is another's
     if (here) return unpack_reply(reply);
   }

@@ -1,6 +1,6 @@
 // The last requests of an identity that were carried out, with what was replied (PROTOCOL.md, "Requests and replies").
-// Packed into one string, with a hash for each id: every player has one of these, and the ids are as long as a client
-// likes.
+// Packed into one string, with a hash for each long id: every player has one of these, and the ids are as long as a
+// client likes.
 #pragma once
 
 #include <array>
@@ -38,13 +38,15 @@ class RememberedRequests {
 
  private:
   using Hash = std::array<unsigned char, 16>;
-  static Hash hash_of(std::string_view id);
-  static std::uint16_t mark_of(const Hash& hash);
-  bool may_have(const Hash& id) const;
+  // A short id itself; of a longer one the hash, which is put into `hash`.
+  static std::string_view key_of(std::string_view id, Hash& hash);
+  static std::uint16_t mark_of(std::string_view key);
+  bool may_have(std::string_view key) const;
   void forget_oldest();
 
   std::string packed_;  // oldest first
-  // A few bits of each hash, in the same order: nearly always they tell that an id is new without a look at the others.
+  // A few bits of a hash of each, in the same order: nearly always they tell that an id is new without a look at the
+  // others.
   std::vector<std::uint16_t> marks_;
 };
 
