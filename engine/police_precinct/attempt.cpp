@@ -70,13 +70,12 @@ std::uint8_t Match::asked_to_commit() const {
 void Match::ask(const CommitWindow&, Seat seat, Asked& out) const {
   if (((asked_to_commit() & ~s_.attempt->done) >> seat & 1) == 0) return;
   const bool own = is_active(seat);
-  Decision& question =
-      decision(out,
-               own ? Text("ask.commit_own", {{"price", price_of_failing(seat)}, {"helpers", helpers()}})
-                   : Text("ask.commit", {{"who", Value::seat(seat_of(s_.turn.cop))},
-                                         {"kind", Value::text(kind_text(s_.attempt->kind))},
-                                         {"price", price_of_failing(seat)}}),
-               "help.commit");
+  Decision& question = decision(out,
+                                own ? Text("ask.commit_own", {{"price", price_of_failing(seat)}})
+                                    : Text("ask.commit", {{"who", Value::seat(seat_of(s_.turn.cop))},
+                                                          {"kind", Value::text(kind_text(s_.attempt->kind))},
+                                                          {"price", price_of_failing(seat)}}),
+                                "help.commit");
   for (CopIndex cop = 0; cop < cops(); ++cop) {
     if (seat_of(cop) == seat) ask_commit(cop, question);
   }
@@ -90,31 +89,18 @@ void Match::ask(const CommitWindow&, Seat seat, Asked& out) const {
 // PP-7.6, PP-8.6, as things stand now. How many cards it takes is told to the active player alone: to the others it
 // would be a new question with each own card that is put in.
 Value Match::price_of_failing(Seat reader) const {
+  const Value nothing = Value::string("");  // but the Action, as everybody knows
   const AttemptState& attempt = *s_.attempt;
-  if (attempt.kind == Attempt::investigate) return Value::text("price.action");
+  if (attempt.kind == Attempt::investigate) return nothing;
   if (attempt.kind == Attempt::emergency) {
     const EventInPlay& event = *in_play(attempt.event);
     const bool hidden = event.marker != kNone && !event.face_up;
-    if (!d_.events[event.card].emergency) return Value::text("price.action");
+    if (!d_.events[event.card].emergency) return nothing;
     if (hidden && difficulty_now() == kDangerousDifficulty - 1) return Value::text("price.perhaps");
-    if (difficulty_now() < kDangerousDifficulty) return Value::text("price.action");
+    if (difficulty_now() < kDangerousDifficulty) return nothing;
   }
   const int cards = is_active(reader) ? hospital_toll(s_.turn.cop) : 0;
   return cards > 0 ? Value::text("price.hospital", {{"n", Value::of(cards)}}) : Value::text("price.hospital_only");
-}
-
-// Who else could still put something in, by what everybody sees of them (PP-25).
-Value Match::helpers() const {
-  std::optional<Value> list;
-  for (int n = cops() - 1; n > 0; --n) {
-    const CopIndex cop = nth_from(s_.turn.cop, n);
-    const auto cards = static_cast<std::int64_t>(s_.cops[cop].hand.size());
-    const bool swat = swat_possible(cop);
-    if (cards == 0 && !swat) continue;
-    Value one = Value::text(swat ? "helper.swat" : "helper.cards", {{"who", who(cop)}, {"n", Value::of(cards)}});
-    list = list ? Value::text("helper.more", {{"one", std::move(one)}, {"more", std::move(*list)}}) : std::move(one);
-  }
-  return list ? Value::text("helper.some", {{"who", std::move(*list)}}) : Value::text("helper.nobody");
 }
 
 // What this card would add, if it can be committed now (PP-5.2, PP-10.3).

@@ -82,7 +82,7 @@ void Match::add_dangers_of_draw(std::vector<Danger>& to) const {
     most.at_site = std::max(most.at_site, wanted.at_site);
     too_late |= card.emergency && s_.urgent != kNone && next_urgent(card.color) != kNone;
   });
-  if (too_late) to.push_back({Value::text("danger.urgent", {{"event", Value::name(d_.events[s_.urgent].id)}}), 1});
+  if (too_late) to.push_back({Value::text("danger.urgent"), 1});
   const bool too_few = s_.stock < std::max(most.in_hoods, most.at_site);
   if (too_few) to.push_back({Value::text("danger.stock"), 1});
   const int gangs = gangs_to_come(s_.hoods, most.in_hoods) - static_cast<int>(s_.gang_draw.size());
@@ -120,16 +120,10 @@ std::vector<Text> Match::warnings() const {
   return told;
 }
 
-// The worst of them, for a question of the own turn.
-Value Match::outlook() const {
-  const std::vector<Text> all = warnings();
-  return all.empty() ? Value::string("") : Value::text(all.front().key, all.front().with);
-}
-
-// Into the log, the worst last: what is new, and with each turn again what may end the game.
+// Into the log, the worst last: what is new, and with each turn again what ends the game if nobody acts.
 void Match::warn(const std::vector<Text>& known, bool new_turn) {
   for (Text& warning : warnings() | std::views::reverse) {
-    const bool again = new_turn && warning.key != "event.setback_ahead";
+    const bool again = new_turn && warning.key == "event.defeat_ahead";
     if (again || std::ranges::find(known, warning) == known.end()) tell(Audience::everyone(), std::move(warning));
   }
 }

@@ -77,6 +77,8 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   // Who must act is public throughout (PP-24): the commit window asks everybody and shows who is done, a report takes
   // the same steps whatever was found.
   bool waiting_is_secret() const override { return false; }
+  // What may lose the game within one step, the worst first (danger.cpp).
+  std::vector<Text> warnings() const;
 
  protected:
   void carry_out(Seat seat, const Taken& taken) override;
@@ -258,7 +260,6 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   std::optional<Commitment> commitment_of(CopIndex cop, const HandCard& card) const;
   bool swat_possible(CopIndex cop) const;
   Value price_of_failing(Seat reader) const;
-  Value helpers() const;
   void commit_cards(CopIndex cop, const Taken& taken);
   void commit(Commitment commitment);
   void lock();
@@ -371,8 +372,6 @@ class Match final : public StepMachine<Match, PoliceGame, Situation> {
   void each_event_to_come(FunctionRef<void(const EventCard&)> f) const;
   void add_dangers_on_board(std::vector<Danger>& to) const;
   void add_dangers_of_draw(std::vector<Danger>& to) const;
-  std::vector<Text> warnings() const;
-  Value outlook() const;
   void warn(const std::vector<Text>& known, bool new_turn);
 
   // ---- Special events (special_events.cpp)

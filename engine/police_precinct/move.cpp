@@ -123,8 +123,7 @@ bool Match::proceed(MovePhase&) {
 void Match::ask(const MovePhase&, Seat seat, Asked& out) const {
   if (!is_active(seat)) return;
   const bool own = may_move(0);
-  Decision& question = decision(
-      out, {"ask.move", {{"left", Value::of(own ? movement_left(0) : 0)}, {"outlook", outlook()}}}, "help.move");
+  Decision& question = decision(out, {"ask.move", {{"left", Value::of(own ? movement_left(0) : 0)}}}, "help.move");
   if (!driving()) add_free_choices(question, Window::before_move);
 
   const auto offer_spaces = [&](Choice& drive, SpaceSet spaces) {

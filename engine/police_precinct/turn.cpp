@@ -67,8 +67,7 @@ bool Match::proceed(ActionPhase&) {
 
 void Match::ask(const ActionPhase& step, Seat seat, Asked& out) const {
   if (!is_active(seat)) return;
-  Decision& question =
-      decision(out, {step.extra ? "ask.extra_action" : "ask.action", {{"outlook", outlook()}}}, "help.action");
+  Decision& question = decision(out, step.extra ? "ask.extra_action" : "ask.action", "help.action");
   if (!step.extra) {
     add_free_choices(question, Window::before_action);
     if (backup_possible()) choice(question, "street_backup", action(Act::backup), "choice.street_backup");
@@ -274,8 +273,7 @@ bool Match::proceed(AfterAction&) {
 void Match::ask(const AfterAction&, Seat seat, Asked& out) const {
   if (!is_active(seat)) return;
   const bool draws = !police_deck_locked(s_.turn.cop), event = event_follows();
-  Decision& question =
-      decision(out, {draws ? "ask.after_action" : "ask.after_action_locked", {{"outlook", outlook()}}}, "help.windows");
+  Decision& question = decision(out, draws ? "ask.after_action" : "ask.after_action_locked", "help.windows");
   add_free_choices(question, Window::after_action);
   choice(question, "to_event", action(Act::to_event),
          draws ? (event ? "choice.to_event" : "choice.to_end")
@@ -322,8 +320,7 @@ bool Match::proceed(AfterDraw&) {
 void Match::ask(const AfterDraw&, Seat seat, Asked& out) const {
   if (!is_active(seat)) return;
   const bool event = event_follows();
-  Decision& question =
-      decision(out, {event ? "ask.after_draw" : "ask.after_draw_no_event", {{"outlook", outlook()}}}, "help.windows");
+  Decision& question = decision(out, event ? "ask.after_draw" : "ask.after_draw_no_event", "help.windows");
   add_free_choices(question, Window::after_draw);
   pass(question, event ? "choice.draw_event" : "choice.end_turn");
 }

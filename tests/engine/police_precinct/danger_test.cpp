@@ -1,5 +1,4 @@
-// PP-17, PP-18.1: what may lose the game within one step is told beforehand, in the log and in the questions of the
-// own turn.
+// PP-17, PP-18.1: what may lose the game within one step is told beforehand, in the log.
 #include <algorithm>
 
 #include "engine/core/bot.hpp"
@@ -26,11 +25,10 @@ std::string setback(const std::string& what) {
   return "(event.setback_ahead (danger." + what + "))";
 }
 
-// What the question of the own turn warns of; "" nothing.
+// The worst; "" nothing.
 std::string outlook(const Table& table) {
-  const std::string question = table.question(table.active_seat());
-  const auto from = question.find("(event.");
-  return from == std::string::npos ? "" : question.substr(from);
+  const auto all = table.match().warnings();
+  return all.empty() ? "" : "(" + spelled(all.front()) + ")";
 }
 
 Names log_of(const Table& table) {
@@ -100,7 +98,7 @@ TEST(Danger, PP_25_ALookAtTheDeckChangesNothing) {
 TEST(Danger, PP_12_4_AnUrgentEmergencyAndAnotherThatMayFollow) {
   const auto urgent = [](Json events) { return outlook(told_of({{"events", events}, {"urgent", "bar_brawl"}})); };
   EXPECT_EQ(urgent({"bar_brawl"}), "") << "PP-12.3: none but the one under the marker";
-  EXPECT_EQ(urgent({"bar_brawl", "ledge_jumper"}), possible("urgent bar_brawl"));
+  EXPECT_EQ(urgent({"bar_brawl", "ledge_jumper"}), possible("urgent"));
   EXPECT_EQ(outlook(told_of({{"events", {"bar_brawl", "ledge_jumper"}}})), "") << "no marker is down";
 }
 
@@ -126,15 +124,7 @@ TEST(Danger, PP_17_3_SeveralThatComeTogether) {
   EXPECT_EQ(outlook(told_of(both, 4)), ahead("escape jail_break")) << "the worst first";
 }
 
-TEST(Danger, EachQuestionOfTheOwnTurnTellsIt) {
-  for (const char* phase : {"move", "action", "after_action", "after_draw"}) {
-    Json situation = kOfficer;
-    situation["phase"] = phase;
-    EXPECT_EQ(outlook(Table(situation)), setback("next_day officer_down")) << phase;
-  }
-}
-
-// Played at random, by all modes and hard set-ups: the turn that loses has told so beforehand.
+// Played at random, by all modes and hard set-ups: what loses stood among the warnings.
 TEST(Danger, PP_18_1_NoGameIsLostWithoutAWarning) {
   int lost = 0;
   for (std::uint8_t number = 0; number < 120; ++number) {
@@ -144,17 +134,15 @@ TEST(Danger, PP_18_1_NoGameIsLostWithoutAWarning) {
     if (seats >= 3 && number % 5 < 2) options.update({{"mode", "dirty_cop"}, {"loyalty", "free_for_all"}});
     Rng rng(Seed{number});
     const auto state = game().new_state(*game().complete_options(options, seats), seats, Seed{number, 1});
-    bool begun = false, warned = false, before = false;
+    bool begun = false, before = false;
     while (!state->outcome()) {
       Seat seat = 0;
       while (!must_act(*state, seat)) ++seat;
       const std::size_t which = rng.below(static_cast<std::uint32_t>(state->decisions(seat).size()));
-      before = warned;
+      before = std::ranges::any_of(static_cast<const Match&>(*state).warnings(),
+                                   [](const Text& warning) { return warning.key.starts_with("event.defeat"); });
       state->apply(seat, which, random_answer(state->decisions(seat)[which], rng));
-      for (const Event& event : state->events()) {
-        if (event.kind == "turn") begun = true, warned = false;
-        warned |= event.kind.starts_with("defeat");
-      }
+      for (const Event& event : state->events()) begun |= event.kind == "turn";
     }
     // A hard set-up may be lost before the first turn (PP-22.2).
     if (state->outcome()->result == "good_cops_win" || !begun) continue;
@@ -164,15 +152,14 @@ TEST(Danger, PP_18_1_NoGameIsLostWithoutAWarning) {
   EXPECT_GT(lost, 50);
 }
 
-// Told once when it begins; what may end the game once more with each turn, the worst last.
+// Told once when it begins; what ends the game if nobody acts once more with each turn.
 TEST(Danger, TheLogTellsItWhenItBeginsAndWithEachTurn) {
   Json situation = kOfficer;
   situation["events"].push_back("gas_leak");
   situation.merge_patch(R"({"phase":"after_draw", "no_event":true, "crime":4})"_json);
   Table table(situation);
   table.pass();
-  EXPECT_EQ(log_of(table), (Names{"event.defeat_possible (danger.leak gas_leak)",
-                                  "event.defeat_ahead (danger.next_day officer_down)"}));
+  EXPECT_EQ(log_of(table), Names{"event.defeat_ahead (danger.next_day officer_down)"});
   table.pass();
   EXPECT_EQ(log_of(table), Names{}) << "the same turn";
   Json down = about_to_draw("street_riot", R"({"events":[{"id":"jail_break","step":1}]})"_json);

@@ -42,6 +42,7 @@ TEST(Attempt, PP_5_1_TheQuestionTellsThePriceOfFailing) {
   const auto price = [](const Table& table, Seat seat = 0) {
     const std::string question = table.question(seat);
     const auto from = question.find("(price.");
+    if (from == std::string::npos) return std::string();
     return question.substr(from, question.find(')', from) + 1 - from);
   };
   Table three = arrest_with({{"hand", {"overtime", "detour", "stakeout"}}});
@@ -51,38 +52,15 @@ TEST(Attempt, PP_5_1_TheQuestionTellsThePriceOfFailing) {
   EXPECT_EQ(price(arrest_with({})), "(price.hospital_only)");
   EXPECT_EQ(price(arrest_with({{"character", "hartley"}, {"hand", {"overtime", "detour"}}})), "(price.hospital_only)");
   EXPECT_EQ(price(handle("luna", {{"id", "bank_robbers"}})), "(price.hospital_only)") << "difficulty 5";
-  EXPECT_EQ(price(handle("calhoun_e", {{"id", "fuel_stop_holdup"}})), "(price.action)") << "difficulty 4";
+  EXPECT_EQ(price(handle("calhoun_e", {{"id", "fuel_stop_holdup"}})), "") << "difficulty 4";
   EXPECT_EQ(price(handle("calhoun_e", {{"id", "fuel_stop_holdup"}, {"marker", "uc_grateful_witness"}})),
             "(price.perhaps)");
   EXPECT_EQ(price(handle("calhoun_e", {{"id", "fuel_stop_holdup"}, {"marker", "uc_angry_dog"}, {"face_up", true}})),
-            "(price.action)");
+            "");
   EXPECT_EQ(price(handle("calhoun_e", {{"id", "fuel_stop_holdup"}, {"marker", "uc_big_knife"}, {"face_up", true}})),
             "(price.hospital_only)");
-  EXPECT_EQ(price(handle("luna", {{"id", "officer_down"}, {"at", "bad_hood_3"}})), "(price.action)") << "PP-8.9";
-  EXPECT_EQ(price(begun("investigate", {{"deck", "crime_scene"}}, {{"cops", {{{"at", "fourth_n"}}}}})),
-            "(price.action)");
-}
-
-// Each is told with the number of cards, which everybody sees; what they are is not.
-TEST(Attempt, PP_5_2_TheQuestionTellsWhoMayStillHelp) {
-  const auto begun = [](Json situation) {
-    Table table(std::move(situation));
-    table.play("arrest", {{"site", "bad_hood_2"}});
-    return table;
-  };
-  const auto helpers = [](const Table& table) {
-    const std::string question = table.question(0);
-    return question.substr(question.find("(helper"));
-  };
-  EXPECT_EQ(helpers(begun(arrest())), "(helper.nobody)");
-  Table table = begun(arrest(R"({"cops":[{"at":"second_n","hand":["overtime"]}, {"hand":["detour","riot_gear"]}, {},
-    {"character":"kirkland","swat":{"ready":1,"used":1}}]})"_json));
-  EXPECT_EQ(helpers(table), "(helper.some (helper.more (helper.cards 1 2) (helper.swat 3 0)))");
-  table.play(1, "commit", {{"cards", {"riot_gear"}}}).play(3, "swat");
-  EXPECT_EQ(helpers(table), "(helper.some (helper.cards 1 1))");
-  Table dirty = begun(dirty_game(R"({"cops":[{"at":"second_n"}, {"loyalty":"dirty_cop","face_up":true,"donuts":1},
-    {"hand":["crime_lab"]}], "hoods":{"bad_hood_2":3}})"_json));
-  EXPECT_EQ(helpers(dirty), "(helper.some (helper.cards 2 1))") << "not from underground (PP-21.17)";
+  EXPECT_EQ(price(handle("luna", {{"id", "officer_down"}, {"at", "bad_hood_3"}})), "") << "PP-8.9";
+  EXPECT_EQ(price(begun("investigate", {{"deck", "crime_scene"}}, {{"cops", {{{"at", "fourth_n"}}}}})), "");
 }
 
 TEST(Attempt, PP_5_2_TheWindowOpensForAllAtOnce) {
