@@ -12,16 +12,20 @@ namespace {
 
 constexpr std::int64_t kBotsAnswer = 1600;  // ms, all have by then
 
+void play_with_bots(House& house, Player& player) {
+  std::mt19937_64 random(4);
+  for (int i = 0; i < 100 && player.view().part("table")["phase"] == "playing"; ++i) {
+    house.pass(kBotsAnswer);
+    if (const auto command = random_command(player, random)) player.ask(*command);
+  }
+  EXPECT_EQ(player.view().part("table")["phase"], "over");
+  EXPECT_GT(house.metrics.bot_commands, 0u);
+}
+
 TEST(Bots, FinishAGameAmongThemselvesAtMomentsDrawnBeforehand) {
   House house;
   auto players = begin(house, 1, 4);
-  std::mt19937_64 random(4);
-  for (int i = 0; i < 100 && players[0].view().part("table")["phase"] == "playing"; ++i) {
-    house.pass(kBotsAnswer);
-    if (const auto command = random_command(players[0], random)) players[0].ask(*command);
-  }
-  EXPECT_EQ(players[0].view().part("table")["phase"], "over");
-  EXPECT_GT(house.metrics.bot_commands, 0u);
+  play_with_bots(house, players[0]);
   EXPECT_EQ(house.metrics.bots_late, 0u);
 }
 
@@ -157,13 +161,7 @@ TEST(Bots, OneThatFailsIsAnsweredForAtRandomAndTheGameGoesOn) {
   rules.also.push_back({std::make_shared<HardGame>(), {}});
   House house(rules);
   auto players = begin(house, 1, 4, {{"game", "hard"}});
-  std::mt19937_64 random(5);
-  for (int i = 0; i < 100 && players[0].view().part("table")["phase"] == "playing"; ++i) {
-    house.pass(kBotsAnswer);
-    if (const auto command = random_command(players[0], random)) players[0].ask(*command);
-  }
-  EXPECT_EQ(players[0].view().part("table")["phase"], "over");
-  EXPECT_GT(house.metrics.bot_commands, 0u);
+  play_with_bots(house, players[0]);
 }
 
 }  // namespace
