@@ -95,6 +95,14 @@ TEST(Danger, PP_25_ALookAtTheDeckChangesNothing) {
   EXPECT_EQ(outlook(table), before);
 }
 
+TEST(Danger, PP_11_9_ALookLeavesTheDeckAsLongAsItIs) {
+  Table table(dirty_game(R"({"phase":"move", "crime":4, "event_deck":["street_riot","kidnapper","gas_leak","only"],
+    "cops":[{"hand":["anonymous_tip"]}]})"_json));
+  table.play(0, "anonymous_tip");
+  ASSERT_TRUE(table.s().look);
+  EXPECT_EQ(log_of(table), Names{}) << "one lies in the deck, but two come back";
+}
+
 TEST(Danger, PP_12_4_AnUrgentEmergencyAndAnotherThatMayFollow) {
   const auto urgent = [](Json events) { return outlook(told_of({{"events", events}, {"urgent", "bar_brawl"}})); };
   EXPECT_EQ(urgent({"bar_brawl"}), "") << "PP-12.3: none but the one under the marker";
